@@ -1,0 +1,217 @@
+/*
+ * The arithmetic of generated predicates: intervals for integers, (true, false) pairs for truth. Branch-free where it pays; an operation
+ * whose result cannot be decided yields the whole range or neither truth. Products and sums saturate, so a saturated value is still over a
+ * limit.
+ */
+#ifndef SHADERLINT_KLEENE_H
+#define SHADERLINT_KLEENE_H
+
+#define SL_ANY ((struct sl_int){INT64_MIN, INT64_MAX})
+
+static inline struct sl_int sl_exact(int64_t v)
+{
+	return (struct sl_int){v, v};
+}
+static inline bool sl_is_exact(struct sl_int a)
+{
+	return a.lo == a.hi;
+}
+
+/* A fact as a value: absent and unknown facts are any value at all (their cells hold the whole range, or the bounds that are known). */
+static inline struct sl_int sl_fact(const struct sl_ctx *c, unsigned scope, unsigned fact)
+{
+	if (!c->row[scope])
+		return SL_ANY;
+	const struct sl_cell *cell = &c->row[scope][fact];
+	return cell->state == SL_ABSENT ? SL_ANY : (struct sl_int){cell->lo, cell->hi};
+}
+
+/* The cell itself, for printing sets and strings; an absent one where there is no such row. */
+static inline const struct sl_cell *sl_cell_of(const struct sl_ctx *c, unsigned scope, unsigned fact)
+{
+	static const struct sl_cell none;
+	return c->row[scope] ? &c->row[scope][fact] : &none;
+}
+
+static inline struct sl_tri sl_truth(unsigned t)
+{
+	return (struct sl_tri){t != 0, t == 0};
+}
+static inline struct sl_tri sl_and(struct sl_tri a, struct sl_tri b)
+{
+	return (struct sl_tri){a.t & b.t, a.f | b.f};
+}
+static inline struct sl_tri sl_or(struct sl_tri a, struct sl_tri b)
+{
+	return (struct sl_tri){a.t | b.t, a.f & b.f};
+}
+static inline struct sl_tri sl_not(struct sl_tri a)
+{
+	return (struct sl_tri){a.f, a.t};
+}
+/* A truth as a 0/1 value and back. */
+static inline struct sl_int sl_of_truth(struct sl_tri a)
+{
+	return (struct sl_int){a.t, !a.f};
+}
+static inline struct sl_tri sl_to_truth(struct sl_int a)
+{
+	return (struct sl_tri){a.lo > 0 || a.hi < 0, a.lo == 0 && a.hi == 0};
+}
+
+static inline struct sl_tri sl_lt(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_tri){a.hi < b.lo, a.lo >= b.hi};
+}
+static inline struct sl_tri sl_le(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_tri){a.hi <= b.lo, a.lo > b.hi};
+}
+static inline struct sl_tri sl_eq(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_tri){a.lo == a.hi && b.lo == b.hi && a.lo == b.lo, a.hi < b.lo || b.hi < a.lo};
+}
+
+static inline int64_t sl_add64(int64_t a, int64_t b)
+{
+	int64_t r;
+	return __builtin_add_overflow(a, b, &r) ? (b < 0 ? INT64_MIN : INT64_MAX) : r;
+}
+static inline int64_t sl_mul64(int64_t a, int64_t b)
+{
+	int64_t r;
+	return __builtin_mul_overflow(a, b, &r) ? ((a < 0) != (b < 0) ? INT64_MIN : INT64_MAX) : r;
+}
+static inline struct sl_int sl_neg(struct sl_int a)
+{
+	return (struct sl_int){a.hi == INT64_MIN ? INT64_MAX : -a.hi, a.lo == INT64_MIN ? INT64_MAX : -a.lo};
+}
+static inline struct sl_int sl_add(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_int){sl_add64(a.lo, b.lo), sl_add64(a.hi, b.hi)};
+}
+static inline struct sl_int sl_sub(struct sl_int a, struct sl_int b)
+{
+	return sl_add(a, sl_neg(b));
+}
+static inline struct sl_int sl_mul(struct sl_int a, struct sl_int b)
+{
+	int64_t p = sl_mul64(a.lo, b.lo), q = sl_mul64(a.lo, b.hi), r = sl_mul64(a.hi, b.lo), s = sl_mul64(a.hi, b.hi);
+	int64_t lo = p < q ? p : q, hi = p > q ? p : q;
+	lo = lo < r ? lo : r, hi = hi > r ? hi : r;
+	return (struct sl_int){lo < s ? lo : s, hi > s ? hi : s};
+}
+/* Division and remainder (toward zero) of exact operands only; by zero, and of partly known operands, any value. */
+static inline struct sl_int sl_div(struct sl_int a, struct sl_int b)
+{
+	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo == 0 || (a.lo == INT64_MIN && b.lo == -1))
+		return SL_ANY;
+	return sl_exact(a.lo / b.lo);
+}
+static inline struct sl_int sl_rem(struct sl_int a, struct sl_int b)
+{
+	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo == 0 || (a.lo == INT64_MIN && b.lo == -1))
+		return SL_ANY;
+	return sl_exact(a.lo % b.lo);
+}
+static inline struct sl_int sl_min(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_int){a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi};
+}
+static inline struct sl_int sl_max(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_int){a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+static inline struct sl_int sl_abs(struct sl_int a)
+{
+	return sl_is_exact(a) ? (a.lo < 0 ? sl_neg(a) : a) : SL_ANY;
+}
+static inline struct sl_tri sl_is_pow2(struct sl_int a)
+{
+	if (!sl_is_exact(a))
+		return (struct sl_tri){0, a.hi <= 0};
+	return sl_truth(a.lo > 0 && (a.lo & (a.lo - 1)) == 0);
+}
+/* The greatest power of two <= a (0 for a < 1), and the least one >= a (1 for a < 1). */
+static inline struct sl_int sl_prev_pow2(struct sl_int a)
+{
+	if (!sl_is_exact(a))
+		return SL_ANY;
+	return sl_exact(a.lo < 1 ? 0 : (int64_t)1 << (63 - __builtin_clzll((unsigned long long)a.lo)));
+}
+static inline struct sl_int sl_next_pow2(struct sl_int a)
+{
+	if (!sl_is_exact(a) || a.lo > (int64_t)1 << 62)
+		return SL_ANY;
+	return sl_exact(a.lo <= 1 ? 1 : (int64_t)1 << (64 - __builtin_clzll((unsigned long long)a.lo - 1)));
+}
+static inline struct sl_int sl_div_ceil(struct sl_int a, struct sl_int b)
+{
+	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo <= 0 || a.lo < 0)
+		return SL_ANY;
+	return sl_exact(a.lo / b.lo + (a.lo % b.lo != 0));
+}
+static inline struct sl_int sl_align_up(struct sl_int a, struct sl_int b)
+{
+	return sl_mul(sl_div_ceil(a, b), b);
+}
+/* b where c is true, a where it is false, their hull where it is not known. */
+static inline struct sl_int sl_select(struct sl_int a, struct sl_int b, struct sl_tri c)
+{
+	if (c.t)
+		return b;
+	if (c.f)
+		return a;
+	return (struct sl_int){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+/* a where it is known, else b. */
+static inline struct sl_int sl_coalesce(struct sl_int a, struct sl_int b)
+{
+	return sl_is_exact(a) ? a : b;
+}
+
+static inline struct sl_tri sl_present(const struct sl_ctx *c, unsigned scope, unsigned fact)
+{
+	return sl_truth(c->row[scope] && c->row[scope][fact].state != SL_ABSENT);
+}
+static inline struct sl_tri sl_known(const struct sl_ctx *c, unsigned scope, unsigned fact)
+{
+	return sl_truth(c->row[scope] && c->row[scope][fact].state == SL_KNOWN);
+}
+static inline struct sl_tri sl_known_value(struct sl_int a)
+{
+	return sl_truth(sl_is_exact(a));
+}
+
+/* "word" in fact: an incomplete set (state unknown) can say yes, never no. */
+static inline struct sl_tri sl_in_set(const struct sl_ctx *c, unsigned scope, unsigned fact, unsigned word)
+{
+	if (!c->row[scope])
+		return (struct sl_tri){0, 0};
+	const struct sl_cell *cell = &c->row[scope][fact];
+	unsigned bit = cell->bits ? (unsigned)(cell->bits[word / 64] >> word % 64 & 1) : 0;
+	return (struct sl_tri){bit, !bit && cell->state != SL_UNKNOWN};
+}
+/* n in a set of powers of two (bit k = 2^k, in lo; unknown where lo != hi). */
+static inline struct sl_tri sl_in_bits(struct sl_int bits, struct sl_int n)
+{
+	if (!sl_is_exact(bits) || !sl_is_exact(n))
+		return (struct sl_tri){0, 0};
+	if (n.lo <= 0 || (n.lo & (n.lo - 1)))
+		return sl_truth(0);
+	return sl_truth(bits.lo >> __builtin_ctzll((unsigned long long)n.lo) & 1);
+}
+static inline struct sl_int sl_min_of(struct sl_int bits)
+{
+	if (!sl_is_exact(bits) || bits.lo <= 0)
+		return SL_ANY;
+	return sl_exact((int64_t)1 << __builtin_ctzll((unsigned long long)bits.lo));
+}
+static inline struct sl_int sl_max_of(struct sl_int bits)
+{
+	if (!sl_is_exact(bits) || bits.lo <= 0)
+		return SL_ANY;
+	return sl_exact((int64_t)1 << (63 - __builtin_clzll((unsigned long long)bits.lo)));
+}
+
+#endif
