@@ -1,0 +1,138 @@
+#include "grammar/text/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Blocks start small, so that a small shader touches few pages, and double up to a bound, so that a large one makes few system calls. Fresh
+ * pages cost more than lexing what goes into them: a reset keeps every block.
+ */
+enum { FIRST_BLOCK = 64 << 10, LARGEST_BLOCK = 8 << 20, ALIGNMENT = 16 };
+
+struct sl_arena_block {
+	struct sl_arena_block *next;
+	size_t size;
+	_Alignas(ALIGNMENT) char bytes[];
+};
+
+static void enter(struct sl_arena *arena, struct sl_arena_block *block)
+{
+	arena->block = block;
+	arena->next = block->bytes;
+	arena->end = block->bytes + block->size;
+	arena->used += block->size;
+}
+
+static struct sl_arena_block *new_block(struct sl_arena *arena, size_t size)
+{
+	size_t want = arena->block ? arena->block->size * 2 : FIRST_BLOCK;
+
+	if (want > LARGEST_BLOCK)
+		want = LARGEST_BLOCK;
+	if (want < size)
+		want = size;
+	struct sl_arena_block *block = malloc(sizeof *block + want);
+	if (!block)
+		return NULL;
+	block->size = want;
+	block->next = NULL;
+	return block;
+}
+
+/* Over twice the limit somebody ignores `failed`; that and an exhausted system have no sound way to go on. */
+static _Noreturn void give_up(struct sl_arena *arena)
+{
+	arena->failed = 1;
+	if (arena->exhausted)
+		longjmp(*arena->exhausted, 1);
+	abort();
+}
+
+static char *refill(struct sl_arena *arena, size_t size)
+{
+	struct sl_arena_block *block = arena->block ? arena->block->next : arena->first;
+
+	if (size > arena->limit * 2 || arena->used > arena->limit * 2)
+		give_up(arena);
+	if (!block || block->size < size) {
+		struct sl_arena_block *fresh = new_block(arena, size);
+		if (!fresh)
+			give_up(arena);
+		fresh->next = block;
+		if (arena->block)
+			arena->block->next = fresh;
+		else
+			arena->first = fresh;
+		block = fresh;
+	}
+	enter(arena, block);
+	if (arena->used > arena->limit)
+		arena->failed = 1;
+	arena->next += size;
+	return block->bytes;
+}
+
+void sl_arena_init(struct sl_arena *arena, size_t limit)
+{
+	*arena = (struct sl_arena){.limit = limit};
+}
+
+void sl_arena_reset(struct sl_arena *arena)
+{
+	arena->block = NULL;
+	arena->next = arena->end = NULL;
+	arena->used = 0;
+	arena->failed = 0;
+}
+
+struct sl_arena_mark sl_arena_mark(const struct sl_arena *arena)
+{
+	return (struct sl_arena_mark){arena->block, arena->next, arena->end, arena->used};
+}
+
+void sl_arena_rewind(struct sl_arena *arena, const struct sl_arena_mark *mark)
+{
+	arena->block = mark->block;
+	arena->next = mark->next;
+	arena->end = mark->end;
+	arena->used = mark->used;
+}
+
+void sl_arena_free(struct sl_arena *arena)
+{
+	for (struct sl_arena_block *block = arena->first, *next; block; block = next) {
+		next = block->next;
+		free(block);
+	}
+	sl_arena_init(arena, arena->limit);
+}
+
+void *sl_arena_alloc(struct sl_arena *arena, size_t size)
+{
+	size_t pad = -(uintptr_t)arena->next & (ALIGNMENT - 1);
+
+	if (size > (size_t)(arena->end - arena->next) || pad > (size_t)(arena->end - arena->next) - size)
+		return refill(arena, size);
+	char *p = arena->next + pad;
+	arena->next = p + size;
+	return p;
+}
+
+void *sl_arena_zero(struct sl_arena *arena, size_t size)
+{
+	return memset(sl_arena_alloc(arena, size), 0, size);
+}
+
+char *sl_arena_copy(struct sl_arena *arena, const char *text, size_t n)
+{
+	char *p = n < (size_t)(arena->end - arena->next) ? arena->next : NULL;
+
+	if (p)
+		arena->next += n + 1;
+	else
+		p = refill(arena, n + 1);
+	if (n)
+		memcpy(p, text, n);
+	p[n] = 0;
+	return p;
+}

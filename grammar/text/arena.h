@@ -1,0 +1,48 @@
+/*
+ * A bump arena: one per shader, reset between shaders. Memory is never given back piecewise; pointers stay valid until the reset.
+ * A worker reuses its blocks, so steady state asks the system for nothing.
+ */
+#ifndef SL_ARENA_H
+#define SL_ARENA_H
+
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct sl_arena_block;
+
+struct sl_arena {
+	struct sl_arena_block *first, *block; /* chain of blocks; the one in use */
+	char *next, *end;
+	size_t limit, used; /* bytes of blocks in use; over the limit `failed` is set */
+	int failed;
+	jmp_buf *exhausted; /* where to go when there is no memory at all; null: abort() */
+};
+
+void sl_arena_init(struct sl_arena *, size_t limit);
+void sl_arena_reset(struct sl_arena *); /* keeps the blocks */
+void sl_arena_free(struct sl_arena *);
+
+/* A place to go back to: what has been allocated since is then free. */
+struct sl_arena_mark {
+	struct sl_arena_block *block;
+	char *next, *end;
+	size_t used;
+};
+struct sl_arena_mark sl_arena_mark(const struct sl_arena *);
+void sl_arena_rewind(struct sl_arena *, const struct sl_arena_mark *);
+
+/*
+ * Zeroed memory of `size` bytes, aligned to 16. Never null. Over the limit it sets `failed` and goes on for a while: whoever loops over
+ * input looks at `failed` and stops. Where that does not happen, or the system has no memory, it leaves through `exhausted`.
+ */
+void *sl_arena_zero(struct sl_arena *, size_t size);
+/* The same without zeroing. */
+void *sl_arena_alloc(struct sl_arena *, size_t size);
+/* Copy of n bytes with a NUL after them. */
+char *sl_arena_copy(struct sl_arena *, const char *, size_t n);
+
+#define SL_NEW(arena, type) ((type *)sl_arena_zero((arena), sizeof(type)))
+#define SL_NEW_ARRAY(arena, type, n) ((type *)sl_arena_zero((arena), sizeof(type) * (size_t)(n)))
+
+#endif

@@ -1,0 +1,190 @@
+#include "grammar/text/intern.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_SLOTS = 1024 };
+
+static inline uint64_t load(const char *s, size_t n)
+{
+	uint64_t v = 0;
+
+	if (n >= 8) {
+		memcpy(&v, s, 8);
+	} else if (n >= 4) {
+		uint32_t lo, hi;
+		memcpy(&lo, s, 4);
+		memcpy(&hi, s + n - 4, 4);
+		v = (uint64_t)hi << 32 | lo;
+	} else if (n) {
+		v = (uint64_t)(unsigned char)s[0] << 16 | (uint64_t)(unsigned char)s[n / 2] << 8 | (unsigned char)s[n - 1];
+	}
+	return v;
+}
+
+/* memcmp() costs a call for what is mostly one or two words. */
+static inline int equal(const char *a, const char *b, size_t n)
+{
+	for (; n > 8; a += 8, b += 8, n -= 8) {
+		if (load(a, 8) != load(b, 8))
+			return 0;
+	}
+	return load(a, n) == load(b, n);
+}
+
+/* Eight bytes a step; not sl_word_hash(), which has to give the generator's numbers on any machine. */
+static inline uint32_t hash_of(const char *s, size_t n)
+{
+	uint64_t h = n * 0x9e3779b97f4a7c15u;
+
+	for (; n > 8; s += 8, n -= 8) {
+		h = (h ^ load(s, 8)) * 0xd6e8feb86659fd93u;
+		h ^= h >> 32;
+	}
+	h = (h ^ load(s, n)) * 0xd6e8feb86659fd93u;
+	h ^= h >> 32;
+	h *= 0xd6e8feb86659fd93u;
+	return (uint32_t)(h >> 32);
+}
+
+uint32_t sl_name_hash(const char *s, size_t n)
+{
+	return hash_of(s, n);
+}
+
+uint16_t sl_word_find(const struct sl_words *words, const char *text, size_t length)
+{
+	if (!words->nslots || !length)
+		return 0;
+	uint64_t h = sl_word_hash(text, length);
+	uint64_t d = (uint64_t)words->displace[h % words->ndisplace];
+	uint16_t w = words->slots[(h >> 32 ^ d * 0x9E3779B97F4A7C15u) % words->nslots];
+	return words->length[w] == length && !memcmp(words->text[w], text, length) ? w : 0;
+}
+
+/* Word of the text in lower case; no word is longer than 255 bytes. */
+static uint16_t folded_word(const struct sl_words *words, struct sl_str text, uint16_t exact)
+{
+	char folded[256];
+	int differs = 0;
+
+	if (text.n >= sizeof folded)
+		return exact;
+	for (uint32_t i = 0; i < text.n; i++) {
+		int upper = text.p[i] >= 'A' && text.p[i] <= 'Z';
+		folded[i] = (char)(upper ? text.p[i] + ('a' - 'A') : text.p[i]);
+		differs |= upper;
+	}
+	return differs ? sl_word_find(words, folded, text.n) : exact;
+}
+
+void sl_names_init(struct sl_names *names, struct sl_arena *arena, const struct sl_words *words)
+{
+	*names = (struct sl_names){.words = words, .arena = arena};
+}
+
+void sl_names_free(struct sl_names *names)
+{
+	free(names->symbols);
+	free(names->slots);
+	sl_names_init(names, names->arena, names->words);
+}
+
+void sl_names_reset(struct sl_names *names)
+{
+	uint32_t mask = names->nslots - 1;
+
+	if (names->count * 16u > names->nslots) {
+		memset(names->slots, 0, names->nslots * sizeof *names->slots);
+	} else {
+		/* One huge shader must not make every later reset pay for its table. */
+		for (sl_sym s = 1; s < names->count; s++) {
+			uint32_t i = names->symbols[s].hash & mask;
+			while (names->slots[i] != s)
+				i = (i + 1) & mask;
+			names->slots[i] = 0;
+		}
+	}
+	names->count = names->count ? 1 : 0;
+}
+
+static void *resize(struct sl_names *names, void *old, size_t size)
+{
+	void *p = realloc(old, size);
+
+	if (!p) {
+		if (names->arena->exhausted)
+			longjmp(*names->arena->exhausted, 1);
+		abort();
+	}
+	return p;
+}
+
+static void grow(struct sl_names *names)
+{
+	uint32_t nslots = names->nslots ? names->nslots * 2 : FIRST_SLOTS;
+
+	names->symbols = resize(names, names->symbols, sizeof *names->symbols * (nslots / 2));
+	names->capacity = nslots / 2;
+	names->slots = resize(names, names->slots, sizeof *names->slots * nslots);
+	names->nslots = nslots;
+	memset(names->slots, 0, sizeof *names->slots * nslots);
+	if (!names->count) {
+		names->symbols[0] = (struct sl_symbol){.text = {"", 0}};
+		names->count = 1;
+	}
+	for (sl_sym s = 1; s < names->count; s++) {
+		uint32_t i = names->symbols[s].hash & (nslots - 1);
+		while (names->slots[i])
+			i = (i + 1) & (nslots - 1);
+		names->slots[i] = s;
+	}
+}
+
+/* Slot of the text, or the empty one where it belongs. */
+static inline uint32_t slot_of(const struct sl_names *names, const char *s, size_t n, uint32_t hash)
+{
+	uint32_t mask = names->nslots - 1, i = hash & mask;
+
+	for (; names->slots[i]; i = (i + 1) & mask) {
+		const struct sl_symbol *symbol = &names->symbols[names->slots[i]];
+		if (symbol->hash == hash && symbol->text.n == n && equal(symbol->text.p, s, n))
+			break;
+	}
+	return i;
+}
+
+struct sl_symbol sl_symbol_of(const struct sl_words *words, const char *s, size_t n, uint32_t hash)
+{
+	struct sl_str text = {s, (uint32_t)n};
+	uint16_t word = sl_word_find(words, s, n);
+
+	return (struct sl_symbol){text, word, folded_word(words, text, word), 0, hash};
+}
+
+sl_sym sl_intern_symbol(struct sl_names *names, const struct sl_symbol *symbol)
+{
+	if (names->count >= names->capacity)
+		grow(names);
+	uint32_t i = slot_of(names, symbol->text.p, symbol->text.n, symbol->hash);
+	if (names->slots[i])
+		return names->slots[i];
+	names->symbols[names->count] = *symbol;
+	return names->slots[i] = names->count++;
+}
+
+sl_sym sl_intern(struct sl_names *names, const char *s, size_t n)
+{
+	if (names->count >= names->capacity)
+		grow(names);
+	uint32_t hash = hash_of(s, n), i = slot_of(names, s, n, hash);
+	if (names->slots[i])
+		return names->slots[i];
+	struct sl_symbol symbol = sl_symbol_of(names->words, sl_arena_copy(names->arena, s, n), n, hash);
+	return sl_intern_symbol(names, &symbol);
+}
+
+sl_sym sl_lookup(const struct sl_names *names, const char *s, size_t n)
+{
+	return names->nslots ? names->slots[slot_of(names, s, n, hash_of(s, n))] : 0;
+}

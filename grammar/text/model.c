@@ -1,0 +1,85 @@
+#include "grammar/model.h"
+
+#include "grammar/limits.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void sl_module_init(struct sl_module *module, struct sl_arena *arena, struct sl_names *names, const struct sl_ruleset *rules, uint8_t lang)
+{
+	*module = (struct sl_module){.arena = arena, .names = names, .rules = rules, .lang = lang, .complete = 1, .nexpansions = 1};
+	module->expansions_capacity = 16;
+	module->expansions = SL_NEW_ARRAY(arena, struct sl_expansion, module->expansions_capacity);
+}
+
+uint32_t sl_module_add_source(struct sl_module *module, struct sl_source *source)
+{
+	if (module->nsources == module->sources_capacity) {
+		uint32_t capacity = module->sources_capacity ? module->sources_capacity * 2 : 8;
+		struct sl_source **larger = sl_arena_alloc(module->arena, capacity * sizeof(struct sl_source *));
+		if (module->nsources)
+			memcpy(larger, module->sources, module->nsources * sizeof(struct sl_source *));
+		module->sources = larger;
+		module->sources_capacity = capacity;
+	}
+	module->sources[module->nsources] = source;
+	return module->nsources++;
+}
+
+struct sl_fragment *sl_module_add_fragment(struct sl_module *module, uint32_t file)
+{
+	struct sl_fragment *fragment = SL_NEW(module->arena, struct sl_fragment);
+
+	fragment->file = file;
+	if (module->last_fragment)
+		module->last_fragment->next = fragment;
+	else
+		module->fragments = fragment;
+	module->last_fragment = fragment;
+	return fragment;
+}
+
+struct sl_fault *sl_module_fault(struct sl_module *module, enum sl_enum_FAULT kind, struct sl_span span)
+{
+	if (module->nfaults >= SL_MAX_FAULTS) {
+		module->dropped = (struct sl_fault){.kind = (uint8_t)kind, .span = span};
+		return &module->dropped;
+	}
+	struct sl_fault *fault = SL_NEW(module->arena, struct sl_fault);
+	fault->kind = (uint8_t)kind;
+	fault->span = span;
+	module->nfaults++;
+	if (module->last_fault)
+		module->last_fault->next = fault;
+	else
+		module->faults = fault;
+	module->last_fault = fault;
+	return fault;
+}
+
+struct sl_str sl_module_format(struct sl_module *module, const char *format, ...)
+{
+	char text[512], *p = text;
+	va_list arguments;
+
+	va_start(arguments, format);
+	int n = vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	if (n < 0)
+		return (struct sl_str){"", 0};
+	if ((size_t)n < sizeof text)
+		return (struct sl_str){sl_arena_copy(module->arena, text, (size_t)n), (uint32_t)n};
+	p = sl_arena_alloc(module->arena, (size_t)n + 1);
+	va_start(arguments, format);
+	vsnprintf(p, (size_t)n + 1, format, arguments);
+	va_end(arguments);
+	return (struct sl_str){p, (uint32_t)n};
+}
+
+struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
+{
+	if (span.file >= module->nsources || span.end < span.begin || span.end > module->sources[span.file]->length)
+		return (struct sl_str){"", 0};
+	return (struct sl_str){module->sources[span.file]->bytes + span.begin, span.end - span.begin};
+}

@@ -1,0 +1,679 @@
+/*
+ * Bodies. Statements are not parsed: one pass over the tokens keeps what rules ask for, with a stack of scopes so that a local name is
+ * never taken for a module's. Expressions are parsed where their value matters: const_assert, local constants and the types of locals. What
+ * is checked of the rest is only what no correct body can hold.
+ */
+#include "grammar/wgsl/order.h"
+#include "grammar/wgsl/parser.h"
+
+#include "grammar/limits.h"
+
+#include <string.h>
+
+/* By symbol: the local that is visible, and the row of the first use in the body of that number. */
+struct name_state {
+	struct wgsl_local *local;
+	struct wgsl_stmt *use;
+	uint32_t bound; /* place of `local` in the stack of bindings */
+	uint32_t body;
+};
+
+struct binding {
+	sl_sym name;
+	uint32_t bound_before;
+	struct wgsl_local *before; /* what it hides */
+};
+
+struct scope {
+	uint32_t first; /* binding */
+	struct wgsl_local *outer;
+	uint8_t of_for;      /* holds the initialiser of a for; ends with the loop's body */
+	uint8_t unreachable; /* what follows stands behind a jump of the same block or one around it */
+	uint8_t block;       /* enum block */
+	uint8_t breaks;      /* of a loop or switch: a break ends it */
+	uint8_t jumps;       /* every branch so far of the `if` that is read in it ends in a jump */
+};
+
+enum block { PLAIN, FIRST_BRANCH, BRANCH, LAST_BRANCH, LOOP, OTHER_LOOP, OTHER };
+
+enum pending { NOTHING, LOCAL, ASSERT, CALL };
+enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
+
+/* Levels of brackets that are told apart; deeper ones share rows, and no compiler takes them. */
+enum { LEVELS = 256 };
+
+struct scan {
+	struct wgsl_parser *p;
+	struct wgsl_token *tokens;
+	struct name_state *names;
+	struct binding *bindings;
+	uint32_t nbindings, bindings_capacity, body;
+	struct scope scopes[SL_MAX_NESTING];
+	uint32_t nscopes;
+	/* the body */
+	struct wgsl_decl *decl;
+	struct wgsl_stmt *last;
+	uint8_t reported; /* one syntax fault a body: the next would be its consequence */
+	/* the statement */
+	uint8_t begins;   /* the next token begins one */
+	uint8_t leaves;   /* the kind of its first token, where that is return, break or continue */
+	uint8_t pending;  /* enum pending */
+	uint8_t header;   /* enum header */
+	uint8_t previous; /* kind of the token before */
+	uint32_t depth;   /* open ( and [ */
+	uint32_t level;   /* bracket level of the expression; levels deeper than the array share its rows */
+	struct wgsl_level levels[LEVELS];
+	uint32_t first, name, type, equal,
+		closed; /* tokens: its first, the declared name or callee, after the colon, of the `=`, the `)` of the call */
+	struct wgsl_attr *attrs;
+};
+
+static void expected(struct scan *s, uint32_t i, const char *what, const char *context)
+{
+	s->decl->body_complete = 0;
+	if (s->p->tolerant)
+		return;
+	s->p->unit->broken = 1;
+	if (s->reported || s->tokens[i].kind == WGSL_TOKEN_BAD || s->previous == WGSL_TOKEN_BAD)
+		return;
+	s->reported = 1;
+	wgsl_expected(s->p, &s->tokens[i], what, (struct sl_str){context, (uint32_t)strlen(context)});
+}
+
+static struct wgsl_stmt *row(struct scan *s, enum wgsl_stmt_kind kind, struct sl_span span)
+{
+	struct wgsl_stmt *stmt = SL_NEW(s->p->arena, struct wgsl_stmt);
+
+	stmt->kind = (uint8_t)kind;
+	stmt->span = span;
+	if (s->last)
+		s->last->next = stmt;
+	else
+		s->decl->body = stmt;
+	s->last = stmt;
+	return stmt;
+}
+
+static struct sl_span span_from(const struct scan *s, uint32_t first, uint32_t last)
+{
+	return (struct sl_span){s->p->file, s->tokens[first].begin, s->tokens[last].end, 0};
+}
+
+/* Parses a range on behalf of the body; a fault in it counts as the body's, and after one nothing more is looked into. */
+static int parse(struct scan *s, int start, uint32_t first, uint32_t last, const char *context)
+{
+	int ok = !s->reported && wgsl_parse_range(s->p, start, first, last, context);
+
+	if (!ok) {
+		s->reported = 1;
+		s->decl->body_complete = 0;
+	}
+	return ok;
+}
+
+/* ---- scopes ---- */
+
+static void bind(struct scan *s, struct wgsl_local *local)
+{
+	struct name_state *name = &s->names[local->name];
+
+	if (s->nbindings == s->bindings_capacity) {
+		struct binding *larger = sl_arena_alloc(s->p->arena, (size_t)s->bindings_capacity * 2 * sizeof *larger);
+		memcpy(larger, s->bindings, s->nbindings * sizeof *larger);
+		s->bindings = larger;
+		s->bindings_capacity *= 2;
+	}
+	if (name->local && name->bound >= s->scopes[s->nscopes - 1].first && !s->p->tolerant) {
+		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_redeclared, local->name_span);
+		f->a = sl_name(s->p->module->names, local->name);
+		f->other = name->local->name_span;
+	}
+	s->bindings[s->nbindings] = (struct binding){local->name, name->bound, name->local};
+	name->local = local;
+	name->bound = s->nbindings++;
+	local->outer = s->p->scope;
+	s->p->scope = local;
+}
+
+static int push_scope(struct scan *s, uint32_t i, int of_for)
+{
+	if (s->nscopes == SL_MAX_NESTING) {
+		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_too_deep, wgsl_span_of(s->p, &s->tokens[i]));
+		f->a = (struct sl_str){"blocks", 6};
+		f->n = SL_MAX_NESTING;
+		s->decl->body_complete = 0;
+		s->p->unit->broken = 1;
+		return 0;
+	}
+	/* a continuing block runs after what left the loop's body */
+	uint32_t around = s->previous == WGSL_TOKEN_CONTINUING ? 2 : 1;
+	int unreachable = s->nscopes >= around && s->scopes[s->nscopes - around].unreachable;
+	s->scopes[s->nscopes++] = (struct scope){s->nbindings, s->p->scope, (uint8_t)of_for, (uint8_t)unreachable, OTHER, 0, 0};
+	return 1;
+}
+
+static void pop_scope(struct scan *s)
+{
+	const struct scope *scope = &s->scopes[--s->nscopes];
+
+	while (s->nbindings > scope->first) {
+		const struct binding *b = &s->bindings[--s->nbindings];
+		s->names[b->name].local = b->before;
+		s->names[b->name].bound = b->bound_before;
+	}
+	s->p->scope = scope->outer;
+}
+
+/* ---- jumps ---- */
+
+/* What a `{` opens, by the first token of its statement. */
+static enum block block_of(const struct wgsl_token *head)
+{
+	switch (head->kind) {
+	case WGSL_TOKEN_LBRACE:
+		return PLAIN;
+	case WGSL_TOKEN_IF:
+		return FIRST_BRANCH;
+	case WGSL_TOKEN_ELSE:
+		return head[1].kind == WGSL_TOKEN_IF ? BRANCH : LAST_BRANCH;
+	case WGSL_TOKEN_LOOP:
+		return LOOP;
+	case WGSL_TOKEN_FOR:
+	case WGSL_TOKEN_WHILE:
+	case WGSL_TOKEN_SWITCH:
+		return OTHER_LOOP;
+	default:
+		return OTHER;
+	}
+}
+
+/* A return, continue or break is complete. */
+static void jump(struct scan *s, unsigned kind)
+{
+	uint32_t i = s->nscopes;
+
+	s->scopes[i - 1].unreachable = 1;
+	while (kind == WGSL_TOKEN_BREAK && --i) {
+		if (s->scopes[i].block == LOOP || s->scopes[i].block == OTHER_LOOP) {
+			s->scopes[i].breaks = 1;
+			return;
+		}
+	}
+}
+
+/* At the end of a block: whether what follows it can run (spec section "Behavior Analysis", as far as one pass tells). */
+static void end_block(struct scan *s)
+{
+	const struct scope *inner = &s->scopes[s->nscopes - 1];
+	struct scope *outer = &s->scopes[s->nscopes - 2];
+
+	switch (inner->block) {
+	case PLAIN:
+		outer->unreachable |= inner->unreachable;
+		break;
+	case FIRST_BRANCH:
+		outer->jumps = inner->unreachable;
+		break;
+	case BRANCH:
+		outer->jumps &= inner->unreachable;
+		break;
+	case LAST_BRANCH:
+		outer->unreachable |= outer->jumps & inner->unreachable;
+		break;
+	case LOOP:
+		outer->unreachable |= !inner->breaks;
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- what is kept ---- */
+
+static void use(struct scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[i];
+	struct name_state *name = &s->names[t->value];
+
+	if (name->local)
+		return;
+	if (name->body != s->body) {
+		name->body = s->body;
+		name->use = row(s, WGSL_STMT_USE, wgsl_span_of(s->p, t));
+		name->use->name = t->value;
+		name->use->opaque = t->branch != 0;
+		name->use->unreachable = 1;
+	}
+	name->use->unreachable &= s->scopes[s->nscopes - 1].unreachable;
+	if (t[1].kind == WGSL_TOKEN_LPAREN)
+		name->use->called = 1;
+}
+
+/* The end of a template list: `name<…>(` is a call as well. */
+static void templated(struct scan *s, const struct wgsl_token *t)
+{
+	const struct wgsl_token *callee = &s->tokens[t->value] - 1;
+
+	if (t[1].kind == WGSL_TOKEN_LPAREN && callee->kind == WGSL_TOKEN_IDENT && s->names[callee->value].body == s->body)
+		s->names[callee->value].use->called = 1;
+}
+
+/* First token after a list of attributes. */
+static uint32_t after_attrs(const struct scan *s, uint32_t i, uint32_t end)
+{
+	while (i < end && (s->tokens[i].kind == WGSL_TOKEN_AT || s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR)) {
+		if (s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR) {
+			i++;
+			continue;
+		}
+		i += 2;
+		if (i >= end || s->tokens[i].kind != WGSL_TOKEN_LPAREN)
+			continue;
+		unsigned depth = 0;
+		do {
+			depth += (unsigned)(s->tokens[i].kind == WGSL_TOKEN_LPAREN) - (s->tokens[i].kind == WGSL_TOKEN_RPAREN);
+			i++;
+		} while (i < end && depth);
+	}
+	return i < end ? i : end;
+}
+
+static uint8_t stands_on(unsigned kind)
+{
+	switch (kind) {
+	case WGSL_TOKEN_LOOP:
+	case WGSL_TOKEN_WHILE:
+	case WGSL_TOKEN_FOR:
+		return SL_ON_loop;
+	case WGSL_TOKEN_IF:
+		return SL_ON_branch;
+	case WGSL_TOKEN_SWITCH:
+		return SL_ON_switch;
+	case WGSL_TOKEN_LBRACE:
+		return SL_ON_block;
+	case WGSL_TOKEN_CONST_ASSERT:
+		return SL_ON_assertion;
+	default:
+		return SL_ON_statement;
+	}
+}
+
+/* Attributes at i; returns the token after them. Those of a local declaration wait for its row. */
+static uint32_t attributes(struct scan *s, uint32_t i, uint32_t end)
+{
+	uint32_t after = after_attrs(s, i, end);
+	unsigned kind = s->tokens[after].kind;
+
+	if (!parse(s, WGSL_TOKEN_START_ATTRS, i, after, "an attribute"))
+		return after;
+	if (s->begins && (kind == WGSL_TOKEN_VAR || kind == WGSL_TOKEN_LET || kind == WGSL_TOKEN_CONST)) {
+		s->attrs = s->p->attrs;
+		return after;
+	}
+	if (!s->begins && kind != WGSL_TOKEN_LBRACE)
+		expected(s, after, "'{'", "a statement");
+	struct wgsl_stmt *stmt = row(s, WGSL_STMT_ATTRS, wgsl_span_of(s->p, &s->tokens[after]));
+	stmt->on = stands_on(kind);
+	stmt->attrs = s->p->attrs;
+	return after;
+}
+
+/* A type that is a plain name needs no parser. */
+static struct wgsl_expr *type_in(struct scan *s, uint32_t first, uint32_t last)
+{
+	if (last == first + 1 && s->tokens[first].kind == WGSL_TOKEN_IDENT)
+		return wgsl_new_name(s->p, &s->tokens[first], NULL);
+	return parse(s, WGSL_TOKEN_START_TYPE, first, last, "the type of a variable") ? s->p->expr : NULL;
+}
+
+/* A declaration that ends before token i; its name is visible from here on. */
+static void end_local(struct scan *s, uint32_t i)
+{
+	struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
+	struct wgsl_stmt *stmt = row(s, WGSL_STMT_LOCAL, span_from(s, s->first, i - 1));
+	const struct wgsl_token *keyword = &s->tokens[s->first];
+
+	local->kind = keyword->kind == WGSL_TOKEN_VAR ? 'v' : keyword->kind == WGSL_TOKEN_LET ? 'l' : 'c';
+	local->name = s->tokens[s->name].value;
+	local->span = stmt->span;
+	local->name_span = wgsl_span_of(s->p, &s->tokens[s->name]);
+	local->has_init = s->equal != 0;
+	if (s->type)
+		local->type = type_in(s, s->type, s->equal ? s->equal : i);
+	if (s->equal && local->kind == 'c' && parse(s, WGSL_TOKEN_START_EXPR, s->equal + 1, i, "'const' declaration"))
+		local->init = s->p->expr;
+	if (!s->equal && local->kind != 'v')
+		expected(s, i, "'='", local->kind == 'l' ? "'let' declaration" : "'const' declaration");
+	stmt->local = local;
+	stmt->opaque = keyword->branch != 0;
+	stmt->attrs = s->attrs;
+	s->attrs = NULL;
+	bind(s, local);
+}
+
+static void end_statement(struct scan *s, uint32_t i)
+{
+	uint8_t pending = s->pending;
+
+	s->pending = NOTHING;
+	if (s->leaves)
+		jump(s, s->leaves);
+	s->leaves = 0;
+	if (pending == LOCAL) {
+		end_local(s, i);
+	} else if (pending == ASSERT && parse(s, WGSL_TOKEN_START_EXPR, s->first + 1, i, "const_assert")) {
+		struct wgsl_stmt *stmt = row(s, WGSL_STMT_ASSERT, span_from(s, s->first, i - 1));
+		stmt->expr = s->p->expr;
+		stmt->opaque = s->tokens[s->first].branch != 0;
+	} else if (pending == CALL && s->closed == i - 1 && !s->names[s->tokens[s->name].value].local) {
+		struct wgsl_stmt *stmt = row(s, WGSL_STMT_CALL, span_from(s, s->name, i - 1));
+		struct wgsl_expr *callee = wgsl_new_name(s->p, &s->tokens[s->name], NULL);
+		stmt->name = callee->name;
+		stmt->opaque = s->tokens[s->name].branch != 0;
+		stmt->expr = wgsl_new_call(s->p, callee, NULL, &s->tokens[i - 1]);
+	}
+}
+
+/* The first token of a statement. Returns the last token that it took in, or i - 1 for none. */
+static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
+{
+	const struct wgsl_token *t = &s->tokens[i];
+
+	s->begins = 0;
+	s->first = i;
+	s->name = s->type = s->equal = s->closed = 0;
+	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK ? t->kind : 0;
+	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {
+		s->pending = ASSERT;
+		return i;
+	}
+	if (t->kind == WGSL_TOKEN_IDENT && (t[1].kind == WGSL_TOKEN_LPAREN || t[1].kind == WGSL_TOKEN_TL)) {
+		s->pending = CALL;
+		s->name = i;
+		return i - 1;
+	}
+	if (t->kind != WGSL_TOKEN_VAR && t->kind != WGSL_TOKEN_LET && t->kind != WGSL_TOKEN_CONST)
+		return i - 1;
+	i++;
+	if (t->kind == WGSL_TOKEN_VAR && s->tokens[i].kind == WGSL_TOKEN_TL) {
+		while (i < end && (s->tokens[i].kind != WGSL_TOKEN_TR || &s->tokens[s->tokens[i].value] != t + 1))
+			i++;
+		i++;
+	}
+	if (i >= end || (s->tokens[i].kind != WGSL_TOKEN_IDENT && s->tokens[i].kind != WGSL_TOKEN_OPAQUE)) {
+		s->previous = t->kind;
+		expected(s, i < end ? i : end, "an identifier",
+			 t->kind == WGSL_TOKEN_CONST ? "'const' declaration" : "variable declaration");
+		return i - 1;
+	}
+	if (s->tokens[i].kind == WGSL_TOKEN_IDENT) {
+		s->pending = LOCAL;
+		s->name = i;
+	}
+	s->previous = WGSL_TOKEN_IDENT;
+	if (s->tokens[i + 1].kind == WGSL_TOKEN_COLON)
+		s->type = i + 2;
+	return i;
+}
+
+/* ---- what no correct body can hold ---- */
+
+/* Two tokens that never follow each other. Attributes are taken out before. */
+static void bad_pair(struct scan *s, uint32_t i)
+{
+	unsigned kind = s->tokens[i].kind;
+	int ends = kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_RPAREN;
+
+	if (s->previous == WGSL_TOKEN_MINUS && ends && s->tokens[i - 2].kind == WGSL_TOKEN_MINUS)
+		return; /* `i--;` is lexed as two minus signs */
+	if (s->previous == WGSL_TOKEN_SEMI && s->header && (kind == WGSL_TOKEN_RPAREN || wgsl_may_follow(WGSL_TOKEN_EQUAL, kind)))
+		return; /* the condition of a for, and what follows it */
+	if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY)
+		expected(s, i, "'}'", "function body");
+	else
+		expected(s, i, s->depth && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND ? "')'" : wgsl_expected_after(s->previous),
+			 "a statement");
+}
+
+static void mixed(struct scan *s, uint32_t i, unsigned other)
+{
+	const struct wgsl_token *t = &s->tokens[i], *before = t;
+
+	s->decl->body_complete = 0;
+	if (s->reported || s->p->tolerant)
+		return;
+	s->reported = 1;
+	s->p->unit->broken = 1;
+	do
+		before--;
+	while (before->kind != other);
+	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_operator_mix, wgsl_span_of(s->p, t));
+	f->a = (struct sl_str){s->p->bytes + before->begin, before->end - before->begin};
+	f->b = (struct sl_str){s->p->bytes + t->begin, t->end - t->begin};
+	f->other = wgsl_span_of(s->p, before);
+}
+
+static void open_level(struct scan *s)
+{
+	s->level = (s->level + 1) % LEVELS;
+	s->levels[s->level] = (struct wgsl_level){0};
+}
+
+static void close_level(struct scan *s)
+{
+	s->level = (s->level + LEVELS - 1) % LEVELS;
+}
+
+/* Where an expression ends and another may begin. */
+static void next_expression(struct scan *s)
+{
+	s->levels[s->level] = (struct wgsl_level){0};
+}
+
+static void close_bracket(struct scan *s, uint32_t i)
+{
+	if (!s->depth) {
+		expected(s, i, "';'", "a statement");
+		return;
+	}
+	s->depth--;
+	if (s->header && !s->depth) {
+		if (s->header != FOR_UPDATE)
+			expected(s, i, "';'", "the head of a for loop");
+		end_statement(s, i);
+		s->header = NO_HEADER;
+		s->pending = NOTHING;
+	} else if (s->pending == CALL && s->depth == (s->header != NO_HEADER) && !s->closed && s->tokens[i].kind == WGSL_TOKEN_RPAREN) {
+		s->closed = i;
+	}
+}
+
+static void semicolon(struct scan *s, uint32_t i)
+{
+	if (s->depth != (s->header != NO_HEADER))
+		expected(s, i, "')'", "a statement");
+	s->depth = s->level = s->header != NO_HEADER;
+	next_expression(s);
+	end_statement(s, i);
+	if (s->header) {
+		if (s->header == FOR_UPDATE)
+			expected(s, i, "')'", "the head of a for loop");
+		else
+			s->header++;
+	}
+	s->begins = s->header != FOR_CONDITION;
+}
+
+/* Ends whatever statement is open where a brace stands. */
+static void brace(struct scan *s, uint32_t i)
+{
+	if (s->depth || s->header)
+		expected(s, i, "')'", "a statement");
+	else if (s->pending == LOCAL || s->pending == ASSERT || (s->pending == CALL && s->tokens[i].kind == WGSL_TOKEN_LBRACE))
+		expected(s, i, "';'", "a statement");
+	s->depth = s->level = 0;
+	next_expression(s);
+	s->header = NO_HEADER;
+	s->pending = NOTHING;
+	s->attrs = NULL;
+	s->begins = 1;
+}
+
+/* One token that is part of a statement; returns 0 where the scan has to end. */
+static int token(struct scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[i];
+	unsigned other;
+
+	switch (t->kind) {
+	case WGSL_TOKEN_IDENT:
+		if (s->previous != WGSL_TOKEN_DOT)
+			use(s, i);
+		break;
+	case WGSL_TOKEN_TL:
+		open_level(s);
+		break;
+	case WGSL_TOKEN_TR:
+		close_level(s);
+		templated(s, t);
+		break;
+	case WGSL_TOKEN_LPAREN:
+		s->depth++;
+		open_level(s);
+		if (s->previous == WGSL_TOKEN_FOR) {
+			s->header = FOR_INIT;
+			s->begins = 1;
+		}
+		break;
+	case WGSL_TOKEN_LBRACKET:
+		s->depth++;
+		open_level(s);
+		break;
+	case WGSL_TOKEN_RPAREN:
+	case WGSL_TOKEN_RBRACKET:
+		close_level(s);
+		close_bracket(s, i);
+		break;
+	case WGSL_TOKEN_EQUAL:
+		next_expression(s);
+		if (s->pending == LOCAL && !s->equal && s->depth == (s->header != NO_HEADER))
+			s->equal = i;
+		break;
+	case WGSL_TOKEN_COMMA:
+	case WGSL_TOKEN_OTHER:
+	case WGSL_TOKEN_COLON:
+		next_expression(s);
+		break;
+	case WGSL_TOKEN_SEMI:
+		semicolon(s, i);
+		break;
+	case WGSL_TOKEN_FOR:
+		return push_scope(s, i, 1);
+	case WGSL_TOKEN_LBRACE:
+		brace(s, i);
+		if (!push_scope(s, i, 0))
+			return 0;
+		s->scopes[s->nscopes - 1].block = (uint8_t)block_of(&s->tokens[s->first]);
+		break;
+	case WGSL_TOKEN_RBRACE:
+		brace(s, i);
+		if (s->nscopes > 1) {
+			end_block(s);
+			pop_scope(s);
+		}
+		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for)
+			pop_scope(s);
+		break;
+	case WGSL_TOKEN_FLOAT:
+		if (s->p->bytes[t->end - 1] == 'h' && !t->branch && !s->p->unit->half.end)
+			s->p->unit->half = wgsl_span_of(s->p, t);
+		break;
+	case WGSL_TOKEN_OPAQUE:
+		s->decl->body_complete = 0;
+		break;
+	default: /* an operator with an operand before it is an infix one */
+		if (wgsl_token_classes[t->kind] & WGSL_INFIX && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND) {
+			other = wgsl_mix(&s->levels[s->level], t->kind);
+			if (other)
+				mixed(s, i, other);
+		}
+		break;
+	}
+	return 1;
+}
+
+static void parameters(struct scan *s)
+{
+	for (const struct wgsl_member *m = s->decl->members; m; m = m->next) {
+		struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
+		local->kind = 'p';
+		local->name = m->name;
+		local->span = m->span;
+		local->name_span = m->name_span;
+		local->type = m->type;
+		if (!m->opaque && !s->names[m->name].local)
+			bind(s, local);
+	}
+}
+
+static void scan_body(struct scan *s, const struct wgsl_body *body)
+{
+	s->decl = body->decl;
+	s->last = s->decl->body;
+	s->decl->body_complete = 1;
+	s->reported = s->pending = s->header = s->leaves = 0;
+	s->first = s->name = s->type = s->equal = s->closed = 0;
+	s->depth = 0;
+	s->body++;
+	s->nscopes = 0;
+	s->attrs = NULL;
+	s->level = 0;
+	s->levels[0] = (struct wgsl_level){0};
+	s->p->scope = NULL;
+	push_scope(s, body->first, 0);
+	parameters(s);
+	s->begins = 1;
+	s->previous = WGSL_TOKEN_LBRACE;
+	int going = 1;
+	for (uint32_t i = body->first + 1; i < body->last && going; i++) {
+		if (s->tokens[i].kind == WGSL_TOKEN_AT || s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR) {
+			i = attributes(s, i, body->last) - 1;
+			s->previous = 0;
+			continue;
+		}
+		if (s->begins) {
+			uint32_t taken = begin_statement(s, i, body->last);
+			if (taken >= i) {
+				i = taken;
+				s->previous = s->tokens[i].kind;
+				continue;
+			}
+		}
+		if (!wgsl_may_follow(s->previous, s->tokens[i].kind))
+			bad_pair(s, i);
+		going = token(s, i);
+		s->previous = s->tokens[i].kind;
+	}
+	if (body->unclosed)
+		expected(s, body->last, "'}'", "function body");
+	else if (going && (s->pending || s->depth || wgsl_token_classes[s->previous] & (WGSL_ENDS_OPERAND | WGSL_INFIX)))
+		expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
+	while (s->nscopes)
+		pop_scope(s);
+	s->p->scope = NULL;
+}
+
+void wgsl_scan_bodies(struct wgsl_parser *p)
+{
+	if (!p->bodies)
+		return;
+	struct scan *s = sl_arena_alloc(p->arena, sizeof *s);
+	s->p = p;
+	s->body = s->nbindings = 0;
+	s->tokens = p->tokens;
+	s->names = SL_NEW_ARRAY(p->arena, struct name_state, p->module->names->count);
+	s->bindings_capacity = 64;
+	s->bindings = SL_NEW_ARRAY(p->arena, struct binding, s->bindings_capacity);
+	for (const struct wgsl_body *b = p->bodies; b && !p->arena->failed; b = b->next)
+		scan_body(s, b);
+}

@@ -1,0 +1,210 @@
+#include "grammar/wgsl/dialect.h"
+
+#include <string.h>
+
+/* What is left of a dialect when conditions are decided: imports, words before declarations, and where placeholders stand. */
+struct rest {
+	struct wgsl_unit *unit;
+	struct wgsl_token *tokens; /* [count], rewritten in place */
+	uint32_t count;
+};
+
+static int is_word(const struct rest *r, uint32_t i, const char *text)
+{
+	struct sl_str name;
+
+	if (r->tokens[i].kind != WGSL_TOKEN_IDENT)
+		return 0;
+	name = sl_name(r->unit->module->names, r->tokens[i].value);
+	return name.n == strlen(text) && !memcmp(name.p, text, name.n);
+}
+
+/* `attribute position : vec3f;` and the like, which an engine turns into WGSL. */
+static int is_engine_declaration(const struct rest *r, uint32_t i)
+{
+	return (is_word(r, i, "attribute") || is_word(r, i, "varying") || is_word(r, i, "uniform")) &&
+	       r->tokens[i + 1].kind == WGSL_TOKEN_IDENT;
+}
+
+static uint32_t after_semicolon(const struct rest *r, uint32_t i)
+{
+	while (r->tokens[i].kind && r->tokens[i].kind != WGSL_TOKEN_SEMI)
+		i++;
+	return r->tokens[i].kind ? i + 1 : i;
+}
+
+static uint32_t after_block(const struct rest *r, uint32_t i)
+{
+	unsigned depth = 0;
+
+	do {
+		depth += r->tokens[i].kind == WGSL_TOKEN_LBRACE;
+		depth -= r->tokens[i].kind == WGSL_TOKEN_RBRACE;
+		i++;
+	} while (depth && r->tokens[i].kind);
+	return i;
+}
+
+/* At the start of an item: an item of the dialect's own, which is taken out. Returns what follows it, or i. */
+static uint32_t own_item(struct rest *r, uint32_t i)
+{
+	const struct wgsl_token *t = &r->tokens[i];
+
+	if (t->kind == WGSL_TOKEN_OPAQUE && t->flags & WGSL_OPENS_BODY && t[1].kind == WGSL_TOKEN_LBRACE) {
+		r->unit->has_imports = 1;
+		return after_block(r, i + 1);
+	}
+	if (is_word(r, i, "import")) {
+		r->unit->has_imports = 1;
+		return after_semicolon(r, i);
+	}
+	if (is_word(r, i, "module") && t[1].kind == WGSL_TOKEN_SEMI)
+		return i + 2;
+	if (is_engine_declaration(r, i)) {
+		r->unit->has_imports = 1;
+		return after_semicolon(r, i);
+	}
+	if ((is_word(r, i, "virtual") || t->kind == WGSL_TOKEN_OVERRIDE) && t[1].kind == WGSL_TOKEN_FN)
+		return i + 1;
+	return i;
+}
+
+/* Whether a placeholder stands where an attribute may: before a declaration or its name, or at the end. */
+static int is_attribute(const struct wgsl_token *t)
+{
+	unsigned after = t[1].kind;
+
+	return !after || after == WGSL_TOKEN_IDENT || after == WGSL_TOKEN_OPAQUE || wgsl_token_classes[after] & WGSL_BEGINS_ITEM;
+}
+
+/* Template lists and braces are linked by index, which the passes have moved. */
+static void link_again(struct wgsl_lexer *lx)
+{
+	uint32_t *open = sl_arena_alloc(lx->module->arena, lx->count * sizeof *open), n = 0;
+
+	lx->nbraces = 0;
+	for (uint32_t i = 1; i < lx->count; i++) {
+		struct wgsl_token *t = &lx->tokens[i];
+		if (t->kind == WGSL_TOKEN_LBRACE || t->kind == WGSL_TOKEN_RBRACE)
+			wgsl_link_brace(lx, i);
+		if (t->kind == WGSL_TOKEN_TL) {
+			open[n++] = i;
+		} else if (t->kind == WGSL_TOKEN_TR) {
+			if (n)
+				t->value = open[--n];
+			else
+				t->kind = WGSL_TOKEN_GT;
+		} else if (t->kind == WGSL_TOKEN_SEMI || t->kind == WGSL_TOKEN_LBRACE) {
+			while (n)
+				lx->tokens[open[--n]].kind = WGSL_TOKEN_LT;
+		}
+	}
+	while (n)
+		lx->tokens[open[--n]].kind = WGSL_TOKEN_LT;
+}
+
+static void pass_rest(struct wgsl_lexer *lx, struct wgsl_unit *unit)
+{
+	struct rest r = {unit, lx->tokens, lx->count};
+	uint32_t to = 1, i = 1;
+	unsigned depth = 0;
+
+	while (i < r.count) {
+		const struct wgsl_token *t = &r.tokens[i];
+		uint32_t next = !depth && (r.tokens[to - 1].kind == WGSL_TOKEN_SEMI || r.tokens[to - 1].kind == WGSL_TOKEN_RBRACE)
+					? own_item(&r, i)
+					: i;
+		if (next != i) {
+			i = next;
+			continue;
+		}
+		depth += t->kind == WGSL_TOKEN_LBRACE;
+		depth -= t->kind == WGSL_TOKEN_RBRACE && depth;
+		r.tokens[to] = *t;
+		if (t->kind == WGSL_TOKEN_OPAQUE && is_attribute(t)) {
+			unit->has_imports = 1; /* a placeholder for declarations looks no different */
+			if (r.tokens[to - 1].kind == WGSL_TOKEN_AT)
+				r.tokens[--to] = *t;
+			unsigned before = r.tokens[to - 1].kind;
+			if (!(wgsl_token_classes[before] & WGSL_INFIX) && before != WGSL_TOKEN_EQUAL)
+				r.tokens[to].kind = WGSL_TOKEN_OPAQUE_ATTR;
+		}
+		to++;
+		i++;
+	}
+	lx->count = to;
+	link_again(lx);
+}
+
+static void read_tolerantly(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file, uint8_t dialect)
+{
+	struct wgsl_tokens_out out = {0};
+	struct wgsl_token *lexed;
+
+	fragment->suppressions = NULL;
+	wgsl_lexer_init(lx, unit->module, fragment, file);
+	lx->tolerant = 1;
+	lx->dialect = dialect;
+	wgsl_lex(lx);
+	unit->has_imports |= lx->dialect == SL_DIALECT_template;
+	out.tokens = sl_arena_alloc(unit->module->arena, lx->count * sizeof *out.tokens);
+	wgsl_pass_lines(lx, unit, &out);
+	lexed = lx->tokens;
+	lx->tokens = out.tokens;
+	lx->count = out.count;
+	out.tokens = lexed;
+	wgsl_pass_wesl(lx, unit, &out);
+	lx->tokens = out.tokens;
+	lx->count = out.count;
+	pass_rest(lx, unit);
+}
+
+/* A sign that only tokens show: a declaration of an engine's own at module scope. */
+static int finds_engine_declaration(struct wgsl_lexer *lx, struct wgsl_unit *unit)
+{
+	const struct rest r = {unit, lx->tokens, lx->count};
+
+	for (uint32_t i = 1; i < lx->count; i++) {
+		if (lx->tokens[i].kind == WGSL_TOKEN_LBRACE && lx->tokens[i].value)
+			i = lx->tokens[i].value;
+		else if (lx->tokens[i].kind == WGSL_TOKEN_IDENT && lx->tokens[i + 1].kind == WGSL_TOKEN_IDENT &&
+			 is_engine_declaration(&r, i)) {
+			lx->dialect = SL_DIALECT_template;
+			lx->sign = (struct sl_span){lx->file, lx->tokens[i].begin, lx->tokens[i].end, 0};
+			return 1;
+		}
+	}
+	return 0;
+}
+
+void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file)
+{
+	static const char *const names[] = {"WGSL", "WESL", "naga_oil", "a template engine"};
+	struct sl_module *module = unit->module;
+	uint8_t asked = unit->options->dialect;
+	struct sl_fault *last = module->last_fault;
+	uint32_t nfaults = module->nfaults;
+	struct sl_span sign;
+
+	module->dialect = SL_DIALECT_plain;
+	if (asked == SL_DIALECT_plain || asked == SL_DIALECT_COUNT) {
+		wgsl_lexer_init(lx, module, fragment, file);
+		lx->stop_at_sign = asked != SL_DIALECT_plain;
+		wgsl_lex(lx);
+		if (lx->dialect == SL_DIALECT_plain && (asked == SL_DIALECT_plain || !finds_engine_declaration(lx, unit)))
+			return;
+	}
+	sign = lx->sign;
+	/* What was found up to the sign will be found again. */
+	module->last_fault = last;
+	module->nfaults = nfaults;
+	*(last ? &last->next : &module->faults) = NULL;
+	read_tolerantly(lx, unit, fragment, file, asked == SL_DIALECT_COUNT ? lx->dialect : asked);
+	module->dialect = lx->dialect;
+	module->complete = 0;
+	if (asked == SL_DIALECT_COUNT) {
+		struct sl_fault *f = sl_module_fault(module, SL_FAULT_dialect_detected, sign);
+		f->a = (struct sl_str){names[lx->dialect], (uint32_t)strlen(names[lx->dialect])};
+		f->b = sl_span_text(module, sign);
+	}
+}

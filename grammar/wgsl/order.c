@@ -1,0 +1,220 @@
+#include "grammar/wgsl/order.h"
+
+enum category {
+	NAME = 1 << 0,
+	LITERAL = 1 << 1,
+	LPAREN = 1 << 2,
+	PREFIX = 1 << 3,
+	EITHER = 1 << 4,
+	INFIX = 1 << 5,
+	RPAREN = 1 << 6,
+	RBRACKET = 1 << 7,
+	POSTFIX = 1 << 8,
+	COMMA = 1 << 9,
+	SEMI = 1 << 10,
+	ASSIGN = 1 << 11,
+	LBRACE = 1 << 12,
+	RBRACE = 1 << 13,
+	COLON = 1 << 14,
+	LIST_BEGINS = 1 << 15,
+	LIST_ENDS = 1 << 16,
+	IF = 1 << 17,
+	ELSE = 1 << 18,
+	DEFAULT = 1 << 19,
+	KEYWORD = 1 << 20,
+	UNDERSCORE = 1 << 21,
+	NEVER = 1 << 22,
+	BEGINS = NAME | LITERAL | LPAREN | PREFIX | EITHER,                                                       /* of an operand */
+	ENDS = EITHER | INFIX | RPAREN | RBRACKET | POSTFIX | COMMA | SEMI | ASSIGN | LBRACE | COLON | LIST_ENDS, /* after an operand */
+	STATEMENT =
+		NAME | LPAREN | EITHER | UNDERSCORE | SEMI | LBRACE | RBRACE | IF | KEYWORD, /* of a statement, or the end of the block */
+	ANYTHING = -1
+};
+
+const uint32_t wgsl_category[256] = {
+	[WGSL_TOKEN_BAD] = (uint32_t)ANYTHING,
+	[WGSL_TOKEN_IDENT] = NAME,
+	[WGSL_TOKEN_OPAQUE] = NAME,
+	[WGSL_TOKEN_INT] = LITERAL,
+	[WGSL_TOKEN_FLOAT] = LITERAL,
+	[WGSL_TOKEN_TRUE] = LITERAL,
+	[WGSL_TOKEN_FALSE] = LITERAL,
+	[WGSL_TOKEN_LPAREN] = LPAREN,
+	[WGSL_TOKEN_NOT] = PREFIX,
+	[WGSL_TOKEN_TILDE] = PREFIX,
+	[WGSL_TOKEN_MINUS] = EITHER,
+	[WGSL_TOKEN_STAR] = EITHER,
+	[WGSL_TOKEN_AND] = EITHER,
+	[WGSL_TOKEN_PLUS] = INFIX,
+	[WGSL_TOKEN_SLASH] = INFIX,
+	[WGSL_TOKEN_PERCENT] = INFIX,
+	[WGSL_TOKEN_OR] = INFIX,
+	[WGSL_TOKEN_XOR] = INFIX,
+	[WGSL_TOKEN_SHL] = INFIX,
+	[WGSL_TOKEN_SHR] = INFIX,
+	[WGSL_TOKEN_ANDAND] = INFIX,
+	[WGSL_TOKEN_OROR] = INFIX,
+	[WGSL_TOKEN_EQEQ] = INFIX,
+	[WGSL_TOKEN_NE] = INFIX,
+	[WGSL_TOKEN_LT] = INFIX,
+	[WGSL_TOKEN_LE] = INFIX,
+	[WGSL_TOKEN_GT] = INFIX,
+	[WGSL_TOKEN_GE] = INFIX,
+	[WGSL_TOKEN_RPAREN] = RPAREN,
+	[WGSL_TOKEN_RBRACKET] = RBRACKET,
+	[WGSL_TOKEN_LBRACKET] = POSTFIX,
+	[WGSL_TOKEN_DOT] = POSTFIX,
+	[WGSL_TOKEN_COMMA] = COMMA,
+	[WGSL_TOKEN_SEMI] = SEMI,
+	[WGSL_TOKEN_EQUAL] = ASSIGN,
+	[WGSL_TOKEN_OTHER] = ASSIGN,
+	[WGSL_TOKEN_LBRACE] = LBRACE,
+	[WGSL_TOKEN_RBRACE] = RBRACE,
+	[WGSL_TOKEN_COLON] = COLON,
+	[WGSL_TOKEN_TL] = LIST_BEGINS,
+	[WGSL_TOKEN_TR] = LIST_ENDS,
+	[WGSL_TOKEN_IF] = IF,
+	[WGSL_TOKEN_ELSE] = ELSE,
+	[WGSL_TOKEN_DEFAULT] = DEFAULT,
+	[WGSL_TOKEN_VAR] = KEYWORD,
+	[WGSL_TOKEN_LET] = KEYWORD,
+	[WGSL_TOKEN_CONST] = KEYWORD,
+	[WGSL_TOKEN_CONST_ASSERT] = KEYWORD,
+	[WGSL_TOKEN_BREAK] = KEYWORD,
+	[WGSL_TOKEN_CASE] = KEYWORD,
+	[WGSL_TOKEN_CONTINUE] = KEYWORD,
+	[WGSL_TOKEN_CONTINUING] = KEYWORD,
+	[WGSL_TOKEN_DISCARD] = KEYWORD,
+	[WGSL_TOKEN_FOR] = KEYWORD,
+	[WGSL_TOKEN_LOOP] = KEYWORD,
+	[WGSL_TOKEN_RETURN] = KEYWORD,
+	[WGSL_TOKEN_SWITCH] = KEYWORD,
+	[WGSL_TOKEN_WHILE] = KEYWORD,
+	[WGSL_TOKEN_UNDERSCORE] = UNDERSCORE,
+	[WGSL_TOKEN_ALIAS] = NEVER,
+	[WGSL_TOKEN_ENABLE] = NEVER,
+	[WGSL_TOKEN_FN] = NEVER,
+	[WGSL_TOKEN_OVERRIDE] = NEVER,
+	[WGSL_TOKEN_REQUIRES] = NEVER,
+	[WGSL_TOKEN_STRUCT] = NEVER,
+	[WGSL_TOKEN_DIAGNOSTIC] = NEVER,
+	[WGSL_TOKEN_ARROW] = NEVER,
+};
+
+const uint32_t wgsl_follow[256] = {
+	[0] = (uint32_t)ANYTHING,
+	[WGSL_TOKEN_BAD] = (uint32_t)ANYTHING,
+	[WGSL_TOKEN_OPAQUE] = (uint32_t)ANYTHING,
+	[WGSL_TOKEN_IDENT] = ENDS | LPAREN | LIST_BEGINS,
+	[WGSL_TOKEN_TR] = ENDS | LPAREN,
+	[WGSL_TOKEN_INT] = ENDS,
+	[WGSL_TOKEN_FLOAT] = ENDS,
+	[WGSL_TOKEN_TRUE] = ENDS,
+	[WGSL_TOKEN_FALSE] = ENDS,
+	[WGSL_TOKEN_RPAREN] = ENDS,
+	[WGSL_TOKEN_RBRACKET] = ENDS,
+	[WGSL_TOKEN_NOT] = BEGINS,
+	[WGSL_TOKEN_TILDE] = BEGINS,
+	[WGSL_TOKEN_MINUS] = BEGINS,
+	[WGSL_TOKEN_STAR] = BEGINS,
+	[WGSL_TOKEN_AND] = BEGINS,
+	[WGSL_TOKEN_PLUS] = BEGINS,
+	[WGSL_TOKEN_SLASH] = BEGINS,
+	[WGSL_TOKEN_PERCENT] = BEGINS,
+	[WGSL_TOKEN_OR] = BEGINS,
+	[WGSL_TOKEN_XOR] = BEGINS,
+	[WGSL_TOKEN_SHL] = BEGINS,
+	[WGSL_TOKEN_SHR] = BEGINS,
+	[WGSL_TOKEN_ANDAND] = BEGINS,
+	[WGSL_TOKEN_OROR] = BEGINS,
+	[WGSL_TOKEN_EQEQ] = BEGINS,
+	[WGSL_TOKEN_NE] = BEGINS,
+	[WGSL_TOKEN_LT] = BEGINS,
+	[WGSL_TOKEN_LE] = BEGINS,
+	[WGSL_TOKEN_GT] = BEGINS,
+	[WGSL_TOKEN_GE] = BEGINS,
+	[WGSL_TOKEN_EQUAL] = BEGINS,
+	[WGSL_TOKEN_LBRACKET] = BEGINS,
+	[WGSL_TOKEN_TL] = BEGINS,
+	[WGSL_TOKEN_OTHER] = BEGINS | SEMI | RPAREN,
+	[WGSL_TOKEN_DOT] = NAME,
+	[WGSL_TOKEN_COMMA] = BEGINS | RPAREN | LIST_ENDS | DEFAULT | COLON | LBRACE,
+	[WGSL_TOKEN_LPAREN] = BEGINS | RPAREN | SEMI | KEYWORD | UNDERSCORE,
+	[WGSL_TOKEN_SEMI] = STATEMENT,
+	[WGSL_TOKEN_LBRACE] = STATEMENT | DEFAULT,
+	[WGSL_TOKEN_RBRACE] = STATEMENT | DEFAULT | ELSE,
+	[WGSL_TOKEN_COLON] = NAME | LBRACE,
+	[WGSL_TOKEN_UNDERSCORE] = ASSIGN,
+	[WGSL_TOKEN_RETURN] = BEGINS | SEMI,
+	[WGSL_TOKEN_IF] = BEGINS,
+	[WGSL_TOKEN_WHILE] = BEGINS,
+	[WGSL_TOKEN_SWITCH] = BEGINS,
+	[WGSL_TOKEN_CONST_ASSERT] = BEGINS,
+	[WGSL_TOKEN_CASE] = BEGINS | DEFAULT,
+	[WGSL_TOKEN_DEFAULT] = COLON | LBRACE | COMMA,
+	[WGSL_TOKEN_ELSE] = IF | LBRACE,
+	[WGSL_TOKEN_LOOP] = LBRACE,
+	[WGSL_TOKEN_CONTINUING] = LBRACE,
+	[WGSL_TOKEN_BREAK] = IF | SEMI,
+	[WGSL_TOKEN_CONTINUE] = SEMI,
+	[WGSL_TOKEN_DISCARD] = SEMI,
+	[WGSL_TOKEN_FOR] = LPAREN,
+	[WGSL_TOKEN_VAR] = NAME | LIST_BEGINS,
+	[WGSL_TOKEN_LET] = NAME,
+	[WGSL_TOKEN_CONST] = NAME,
+};
+
+const char *wgsl_expected_after(unsigned previous)
+{
+	uint32_t next = wgsl_follow[previous];
+
+	if (next & INFIX)
+		return "';'";
+	if (next & LITERAL)
+		return "an expression";
+	if (next & UNDERSCORE)
+		return "a statement";
+	return next & NAME ? "an identifier" : next & SEMI ? "';'" : next & LBRACE ? "'{'" : next & LPAREN ? "'('" : "'='";
+}
+
+unsigned wgsl_mix(struct wgsl_level *level, unsigned kind)
+{
+	unsigned other = 0;
+
+	switch (kind) {
+	case WGSL_TOKEN_AND:
+	case WGSL_TOKEN_OR:
+	case WGSL_TOKEN_XOR:
+		other = level->logical ? level->logical : level->relation ? level->relation : level->arithmetic;
+		if (!other && level->bitwise != kind)
+			other = level->bitwise;
+		level->bitwise = (uint8_t)kind;
+		return other;
+	case WGSL_TOKEN_ANDAND:
+	case WGSL_TOKEN_OROR:
+		other = level->logical != kind ? level->logical : 0;
+		level->logical = (uint8_t)kind;
+		level->relation = level->arithmetic = 0;
+		break;
+	case WGSL_TOKEN_SHL:
+	case WGSL_TOKEN_SHR:
+		other = level->arithmetic;
+		level->arithmetic = (uint8_t)kind;
+		break;
+	case WGSL_TOKEN_PLUS:
+	case WGSL_TOKEN_MINUS:
+	case WGSL_TOKEN_STAR:
+	case WGSL_TOKEN_SLASH:
+	case WGSL_TOKEN_PERCENT:
+		if (level->arithmetic == WGSL_TOKEN_SHL || level->arithmetic == WGSL_TOKEN_SHR)
+			other = level->arithmetic;
+		level->arithmetic = (uint8_t)kind;
+		break;
+	default:
+		other = level->relation;
+		level->relation = (uint8_t)kind;
+		level->arithmetic = 0;
+		break;
+	}
+	return other ? other : level->bitwise;
+}

@@ -1,0 +1,241 @@
+/* What dialects put among the tokens of WGSL: preprocessor lines, placeholders of template engines, paths. */
+#include "grammar/wgsl/dialect.h"
+
+#include <string.h>
+
+/* Looked through for its end wherever one may begin, so it is bounded. */
+enum { LONGEST_TAG = 512 };
+
+static int is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (unsigned char)c >= 0x80;
+}
+
+static const char *skip_blanks(const char *p)
+{
+	while (*p == ' ' || *p == '\t')
+		p++;
+	return p;
+}
+
+static const char *skip_word(const char *p)
+{
+	while (is_word(*p))
+		p++;
+	return p;
+}
+
+static const char *line_end(const char *p)
+{
+	return p + strcspn(p, "\r\n");
+}
+
+/* `{{ name }}`, with a section mark or filters; a block in a block does not look like this. Returns its end or null. */
+static const char *mustache_end(const char *at)
+{
+	const char *p = at + 2 + strspn(at + 2, " \t#/^!>&~");
+	size_t n = strspn(p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@$()|, '\"-+*/%:[]=<>!?&");
+
+	return n && p[n] == '}' && p[n + 1] == '}' ? p + n + 2 : NULL;
+}
+
+static const char *jinja_end(const char *at)
+{
+	for (const char *p = at; p < at + LONGEST_TAG && *p && *p != '\n'; p++) {
+		if (p[0] == '%' && p[1] == '}')
+			return p + 2;
+	}
+	return NULL;
+}
+
+/* `{# comment #}`, over any number of lines. */
+static const char *comment_end(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end = lx->unclosed_comment ? NULL : strstr(at + 2, "#}");
+
+	lx->unclosed_comment = !end;
+	return end ? end + 2 : NULL;
+}
+
+/* The end of what a template engine puts between braces, or null. */
+static const char *braced_end(struct wgsl_lexer *lx, const char *at)
+{
+	return at[1] == '{' ? mustache_end(at) : at[1] == '#' ? comment_end(lx, at) : jinja_end(at);
+}
+
+int wgsl_is_sign(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end = at + 1;
+	uint8_t dialect = SL_DIALECT_wesl;
+
+	if (*at == '`')
+		return 0;
+	if (*at == '#') {
+		const char *word = skip_blanks(at + 1);
+		size_t n = (size_t)(skip_word(word) - word);
+		end = word + n;
+		dialect = SL_DIALECT_naga_oil;
+		if ((n == 7 && !memcmp(word, "include", 7)) || (n == 5 && !memcmp(word, "param", 5)) || (n == 3 && !memcmp(word, "use", 3)))
+			dialect = SL_DIALECT_template;
+	} else if (*at == '$' || *at == '{') {
+		dialect = SL_DIALECT_template;
+		if (*at == '{')
+			end = braced_end(lx, at);
+	} else if (*at == ':') {
+		end = at + 2;
+	} else {
+		end = skip_word(at);
+	}
+	if (!end)
+		return 0;
+	lx->dialect = dialect;
+	lx->sign = (struct sl_span){lx->file, (uint32_t)(at - lx->bytes), (uint32_t)(end - lx->bytes), 0};
+	return 1;
+}
+
+/* A preprocessor line. An import goes on while its braces are open. */
+static const char *line(struct wgsl_lexer *lx, const char *at, int import)
+{
+	const char *end = line_end(at);
+
+	if (import) {
+		unsigned open = 0;
+		for (const char *p = at; *p && (p < end || open); p++) {
+			open += *p == '{';
+			open -= *p == '}' && open;
+			if (p >= end)
+				end = line_end(p);
+		}
+	}
+	while (!import && end > at && end[-1] == '\\' && *end)
+		end = line_end(end + strspn(end, "\r\n"));
+	wgsl_put(lx, WGSL_TOKEN_LINE, at, end);
+	return end;
+}
+
+static int begins_line(const struct wgsl_lexer *lx, const char *at)
+{
+	while (at > lx->first && (at[-1] == ' ' || at[-1] == '\t'))
+		at--;
+	return at == lx->first || at[-1] == '\n' || at[-1] == '\r';
+}
+
+static const char *hash(struct wgsl_lexer *lx, const char *at)
+{
+	static const char *const words[] = {"import",    "define_import_path",
+					    "define",    "ifdef",
+					    "ifndef",    "if",
+					    "elif",      "else",
+					    "endif",     "include",
+					    "param",     "use",
+					    "undef",     "version",
+					    "endregion", "region",
+					    "pragma",    "extension"};
+	const char *word = skip_blanks(at + 1), *end = skip_word(word);
+
+	if (lx->dialect == SL_DIALECT_wesl)
+		lx->dialect = SL_DIALECT_naga_oil;
+	for (size_t i = 0; begins_line(lx, at) && i < sizeof words / sizeof *words; i++) {
+		if (strlen(words[i]) == (size_t)(end - word) && !memcmp(word, words[i], (size_t)(end - word)))
+			return line(lx, at, i == 0);
+	}
+	if (at[1] == '{') {
+		word = at + 2 + strspn(at + 2, " \t@");
+		end = skip_word(word);
+		const char *close = skip_blanks(end);
+		if (*close != '}' || end == word)
+			return at;
+		struct wgsl_token *t = wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, close + 1);
+		t->flags = WGSL_SUBSTITUTE;
+		t->value = sl_intern(lx->module->names, word, (size_t)(end - word));
+		return close + 1;
+	}
+	if (at[1] == '#') {
+		end = skip_word(at + 2);
+		if (end == at + 2 || end[0] != '#' || end[1] != '#')
+			return at;
+		wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, end + 2);
+		return end + 2;
+	}
+	if (!is_word(at[1]))
+		return at;
+	end = skip_word(at + 1);
+	struct wgsl_token *t = wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, end);
+	t->flags = WGSL_SUBSTITUTE;
+	t->value = sl_intern(lx->module->names, at + 1, (size_t)(end - at - 1));
+	return end;
+}
+
+/* `${…}` with balanced braces, or `$NAME`. */
+static const char *dollar(struct wgsl_lexer *lx, const char *at)
+{
+	const char *p = at + 1;
+
+	if (*p == '{') {
+		unsigned open = 0;
+		if (lx->unclosed_placeholder)
+			return at;
+		do {
+			open += *p == '{';
+			open -= *p == '}';
+			p++;
+		} while (open && *p);
+		lx->unclosed_placeholder = open != 0;
+		if (open)
+			return at;
+		p = skip_word(p); /* glued to a name */
+		wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, p);
+		return p;
+	}
+	p = skip_word(p);
+	if (p == at + 1)
+		return at;
+	struct wgsl_token *t = wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, p);
+	if (*skip_blanks(p) == '{')
+		t->flags = WGSL_OPENS_BODY;
+	return p;
+}
+
+/* A path makes one name of the tokens before it. */
+static const char *path(struct wgsl_lexer *lx, const char *at)
+{
+	struct wgsl_token *t = &lx->tokens[lx->count - 1];
+	const char *word = at + 2, *end = skip_word(word);
+
+	if ((t->kind != WGSL_TOKEN_IDENT && t->kind != WGSL_TOKEN_OPAQUE) || end == word) {
+		wgsl_put(lx, WGSL_TOKEN_OTHER, at, at + 2);
+		return at + 2;
+	}
+	t->kind = WGSL_TOKEN_OPAQUE;
+	t->flags = 0;
+	t->value = 0;
+	t->end = (uint32_t)(end - lx->bytes);
+	return end;
+}
+
+const char *wgsl_placeholder(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end;
+
+	switch (*at) {
+	case '#':
+		return hash(lx, at);
+	case '$':
+		return dollar(lx, at);
+	case ':':
+		return path(lx, at);
+	case '`':
+		return at + 1;
+	default:
+		end = braced_end(lx, at);
+		if (!end)
+			return at;
+		if (at[1] == '#')
+			return end;
+		if (at[1] == '%' || at[2] == '#' || at[2] == '/' || at[2] == '^')
+			wgsl_put(lx, WGSL_TOKEN_LINE, at, end);
+		else
+			wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, end);
+		return end;
+	}
+}
