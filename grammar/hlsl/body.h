@@ -1,0 +1,37 @@
+/*
+ * Function bodies: not parsed, scanned once for what rules ask. Macros in them are not expanded; their names are seen through the word sets
+ * of the definitions in force.
+ */
+#ifndef SL_HLSL_BODY_H
+#define SL_HLSL_BODY_H
+
+#include "grammar/hlsl/unit.h"
+
+/* A use before its declaration is looked for. */
+struct hlsl_body_use {
+	struct sl_use use; /* first: the list goes through it */
+	sl_sym qualifier;  /* B of A::B::name; 0: none */
+};
+
+struct hlsl_body {
+	struct sl_use *uses, *last_use;
+	struct sl_statement *statements, *last_statement;
+	struct sl_span end; /* the closing brace */
+	uint8_t complete;   /* every word was seen */
+	uint8_t waiting;    /* passed over: nothing else is known of it before hlsl_body_visit() */
+	struct hlsl_passed passed;
+};
+
+/*
+ * Scans the body whose `{` has been taken, with the names that are declared so far. With `later` it may be passed over: most functions of
+ * headers are used by no entry point.
+ */
+struct hlsl_body *hlsl_body_scan(struct hlsl_unit *, bool later);
+/* Scans a body that was passed over. */
+void hlsl_body_visit(struct hlsl_unit *, struct hlsl_body *);
+/* A parameter of the body just scanned: what it uses by this name is no declaration. */
+void hlsl_body_shadow(struct hlsl_unit *, struct hlsl_body *, sl_sym);
+/* Skips an effect's technique, its `{` taken, and notes which functions it compiles for which stage. */
+void hlsl_technique_scan(struct hlsl_unit *);
+
+#endif

@@ -1,0 +1,721 @@
+#include "grammar/hlsl/constants.h"
+
+#include "grammar/hlsl/types.h"
+#include "grammar/limits.h"
+
+/* Where evaluation is. A text that is no expression, or too deep, gives up: the whole value is then unknown. */
+struct cursor {
+	struct hlsl_unit *unit;
+	const struct hlsl_token *tokens;
+	const struct hlsl_scope *scope;
+	uint32_t at, end, depth;
+	bool lost;
+};
+
+static struct hlsl_value of_scalar(struct sl_value v)
+{
+	return (struct hlsl_value){.scalar = v};
+}
+static struct hlsl_value unknown(uint8_t phase)
+{
+	return of_scalar(hlsl_unknown(phase));
+}
+
+/* What DXC's evaluator refuses (ExprConstant.cpp): an overflow of a signed type, a shift by too much, a division by 0. */
+static struct sl_value refused(uint8_t kind)
+{
+	struct sl_value value = hlsl_unknown(SL_PHASE_runtime);
+
+	value.kind = kind;
+	return value;
+}
+
+static struct hlsl_value give_up(struct cursor *c)
+{
+	c->lost = true;
+	c->at = c->end;
+	return unknown(SL_PHASE_constant);
+}
+
+static bool op(const struct cursor *c, uint16_t o)
+{
+	return c->at < c->end && hlsl_is_op(&c->tokens[c->at], o);
+}
+
+static bool take(struct cursor *c, uint16_t o)
+{
+	if (!op(c, o))
+		return false;
+	c->at++;
+	return true;
+}
+
+/* Skips balanced brackets at the cursor. */
+static void skip_brackets(struct cursor *c)
+{
+	uint32_t depth = 0;
+
+	for (; c->at < c->end; c->at++) {
+		if (op(c, '(') || op(c, '[') || op(c, '{'))
+			depth++;
+		else if ((op(c, ')') || op(c, ']') || op(c, '}')) && !--depth)
+			break;
+	}
+	if (c->at < c->end)
+		c->at++;
+	else
+		c->lost = true;
+}
+
+/* ---- conversions -----------------------------------------------------------------------------------------------------------------------
+ */
+
+static bool is_float(uint8_t kind)
+{
+	return kind == SL_KIND_f32 || kind == SL_KIND_f16 || kind == SL_KIND_f64;
+}
+static bool is_integer(uint8_t kind)
+{
+	return kind == SL_KIND_i32 || kind == SL_KIND_u32 || kind == SL_KIND_i64 || kind == SL_KIND_u64 || kind == SL_KIND_bool ||
+	       kind == SL_KIND_abstract_int;
+}
+
+/* A 64-bit result as a type holds it: unsigned types wrap, a signed overflow has no value. */
+static bool fit(int64_t *v, uint8_t kind)
+{
+	switch (kind) {
+	case SL_KIND_u32:
+		*v = (int64_t)(uint32_t)*v;
+		return true;
+	case SL_KIND_i32:
+		return *v >= INT32_MIN && *v <= INT32_MAX;
+	case SL_KIND_u64:
+		return *v >= 0;
+	case SL_KIND_bool:
+		*v = *v != 0;
+		return true;
+	default:
+		return true;
+	}
+}
+
+static struct sl_value exact(int64_t v, uint8_t kind, uint8_t phase)
+{
+	struct sl_value value = hlsl_unknown(phase);
+
+	value.kind = kind;
+	if (fit(&v, kind)) {
+		value.range = (struct sl_int){v, v};
+		value.number = (double)v;
+		value.known = 1;
+	}
+	return value;
+}
+
+static struct sl_value exact_float(double number, uint8_t kind, uint8_t phase)
+{
+	struct sl_value value = hlsl_unknown(phase);
+
+	value.kind = kind;
+	value.number = kind == SL_KIND_f64 ? number : (double)(float)number;
+	value.known = number - number == 0; /* finite */
+	if (value.known && number > -9e15 && number < 9e15 && number == (double)(int64_t)number)
+		value.range = (struct sl_int){(int64_t)number, (int64_t)number};
+	return value;
+}
+
+static struct sl_value to_kind(struct sl_value v, uint8_t kind)
+{
+	struct sl_value to = hlsl_unknown(v.phase);
+
+	to.kind = kind;
+	if (!v.known || v.kind == SL_KIND_string)
+		return to;
+	if (is_float(kind))
+		return exact_float(is_float(v.kind) ? v.number : (double)v.range.lo, kind, v.phase);
+	if (!is_integer(kind))
+		return to;
+	if (!is_float(v.kind))
+		return kind == SL_KIND_i32 ? exact((int32_t)(uint32_t)v.range.lo, kind, v.phase) : exact(v.range.lo, kind, v.phase);
+	if (kind == SL_KIND_bool)
+		return exact(v.number != 0, kind, v.phase);
+	if (v.number > -9e15 && v.number < 9e15)
+		return exact((int64_t)v.number, kind, v.phase);
+	return to;
+}
+
+static struct sl_value component(const struct hlsl_value *v, unsigned i)
+{
+	struct sl_value s = v->scalar;
+
+	if (!v->width)
+		return s;
+	s.range = v->component[i];
+	s.known = s.range.lo == s.range.hi;
+	s.number = s.known ? (double)s.range.lo : 0;
+	return s;
+}
+
+struct hlsl_value hlsl_convert(struct hlsl_value v, uint8_t kind, uint8_t width)
+{
+	struct hlsl_value to = {.scalar = hlsl_unknown(v.scalar.phase), .width = width};
+
+	if (!width) /* { 8 } is as good as 8 */
+		return of_scalar(v.width > 1 ? hlsl_unknown(v.scalar.phase) : to_kind(component(&v, 0), kind));
+	to.scalar.kind = kind;
+	for (unsigned i = 0; i < width && i < 4; i++)
+		to.component[i] = v.width && i >= v.width ? to.scalar.range : to_kind(component(&v, i), kind).range;
+	return to;
+}
+
+/* ---- operators -------------------------------------------------------------------------------------------------------------------------
+ */
+
+static uint8_t later(uint8_t a, uint8_t b)
+{
+	return a > b ? a : b;
+}
+
+/* Kind to which the operands of an arithmetic operator are brought. An abstract int is DXC's `literal int`, of 64 bits. */
+static uint8_t common_kind(uint8_t a, uint8_t b)
+{
+	if (is_float(a) || is_float(b)) {
+		if (a == SL_KIND_f64 || b == SL_KIND_f64)
+			return SL_KIND_f64;
+		return a == SL_KIND_f16 && b == SL_KIND_f16 ? SL_KIND_f16 : SL_KIND_f32;
+	}
+	if (a == SL_KIND_u64 || b == SL_KIND_u64)
+		return SL_KIND_u64;
+	if (a == SL_KIND_i64 || b == SL_KIND_i64)
+		return SL_KIND_i64;
+	if (a == SL_KIND_u32 || b == SL_KIND_u32)
+		return SL_KIND_u32;
+	if (a == SL_KIND_i32 || b == SL_KIND_i32)
+		return SL_KIND_i32;
+	return a == SL_KIND_abstract_int || b == SL_KIND_abstract_int ? SL_KIND_abstract_int : SL_KIND_i32;
+}
+
+enum { OP_SHL = 1, OP_SHR = 2 };
+
+static bool is_signed(uint8_t kind)
+{
+	return kind != SL_KIND_u32 && kind != SL_KIND_u64;
+}
+
+/* C++11 [expr.shift]: bits of a signed operand may move into the sign, not beyond it. */
+static struct sl_value shift(int operation, struct sl_value a, struct sl_value b, uint8_t phase)
+{
+	uint8_t kind = a.kind == SL_KIND_bool ? SL_KIND_i32 : a.kind;
+	int64_t width = kind == SL_KIND_i32 || kind == SL_KIND_u32 ? 32 : 64, n = b.range.lo, v = a.range.lo;
+
+	if (n < 0 || n >= width)
+		return refused(kind);
+	if (operation == OP_SHR)
+		return exact(v >> n, kind, phase);
+	if (is_signed(kind) && (v < 0 || (n && (uint64_t)v >> (width - n))))
+		return refused(kind);
+	int64_t r = (int64_t)((uint64_t)v << n);
+	return exact(kind == SL_KIND_i32 ? (int32_t)(uint32_t)r : r, kind, phase);
+}
+
+/* Comparison and arithmetic on integers of one kind. */
+static struct sl_value integer_binary(int operation, int64_t a, int64_t b, uint8_t kind, uint8_t phase)
+{
+	struct sl_value none = hlsl_unknown(phase);
+	int64_t r = 0;
+	bool overflow;
+
+	none.kind = kind;
+	switch (operation) {
+	case '+':
+	case '-':
+	case '*':
+		overflow = operation == '+'   ? __builtin_add_overflow(a, b, &r)
+			   : operation == '-' ? __builtin_sub_overflow(a, b, &r)
+					      : __builtin_mul_overflow(a, b, &r);
+		if (is_signed(kind))
+			return overflow || !fit(&r, kind) ? refused(kind) : exact(r, kind, phase);
+		/* 64 bits of an unsigned type are more than a value here holds. */
+		return overflow && kind == SL_KIND_u64 ? none : exact(r, kind, phase);
+	case '/':
+	case '%':
+		if (!b || (a == INT64_MIN && b == -1))
+			return refused(kind);
+		return exact(operation == '/' ? a / b : a % b, kind, phase);
+	case '&':
+		return exact(a & b, kind, phase);
+	case '|':
+		return exact(a | b, kind, phase);
+	case '^':
+		return exact(a ^ b, kind, phase);
+	case '<':
+		return exact(a < b, SL_KIND_bool, phase);
+	case '>':
+		return exact(a > b, SL_KIND_bool, phase);
+	case HLSL_OP_LE:
+		return exact(a <= b, SL_KIND_bool, phase);
+	case HLSL_OP_GE:
+		return exact(a >= b, SL_KIND_bool, phase);
+	case HLSL_OP_EQ:
+		return exact(a == b, SL_KIND_bool, phase);
+	default:
+		return exact(a != b, SL_KIND_bool, phase);
+	}
+}
+
+static struct sl_value float_binary(int operation, double a, double b, uint8_t kind, uint8_t phase)
+{
+	switch (operation) {
+	case '+':
+		return exact_float(a + b, kind, phase);
+	case '-':
+		return exact_float(a - b, kind, phase);
+	case '*':
+		return exact_float(a * b, kind, phase);
+	case '/':
+		return b == 0 ? hlsl_unknown(phase) : exact_float(a / b, kind, phase);
+	case '<':
+		return exact(a < b, SL_KIND_bool, phase);
+	case '>':
+		return exact(a > b, SL_KIND_bool, phase);
+	case HLSL_OP_LE:
+		return exact(a <= b, SL_KIND_bool, phase);
+	case HLSL_OP_GE:
+		return exact(a >= b, SL_KIND_bool, phase);
+	case HLSL_OP_EQ:
+		return exact(a == b, SL_KIND_bool, phase);
+	case HLSL_OP_NE:
+		return exact(a != b, SL_KIND_bool, phase);
+	default:
+		return hlsl_unknown(phase);
+	}
+}
+
+/* && and ||: one operand can decide, and if it is the first the other is not evaluated. */
+static struct sl_value logical(int operation, struct sl_value a, struct sl_value b, uint8_t phase)
+{
+	struct sl_value value = hlsl_unknown(phase);
+	bool decides = operation == HLSL_OP_OROR;
+	struct sl_value x = to_kind(a, SL_KIND_bool), y = to_kind(b, SL_KIND_bool);
+
+	value.kind = SL_KIND_bool;
+	value.range = (struct sl_int){0, 1};
+	if (x.known && x.range.lo == decides)
+		return exact(decides, SL_KIND_bool, a.phase);
+	if (y.known && y.range.lo == decides)
+		return exact(decides, SL_KIND_bool, phase);
+	return x.known && y.known ? exact(!decides, SL_KIND_bool, phase) : value;
+}
+
+static struct sl_value binary(int operation, struct sl_value a, struct sl_value b)
+{
+	uint8_t phase = later(a.phase, b.phase), kind = common_kind(a.kind, b.kind);
+
+	if (operation == HLSL_OP_ANDAND || operation == HLSL_OP_OROR)
+		return logical(operation, a, b, phase);
+	if (!a.known || !b.known || a.kind == SL_KIND_string || b.kind == SL_KIND_string)
+		return hlsl_unknown(phase);
+	if (is_float(kind))
+		return float_binary(operation, is_float(a.kind) ? a.number : (double)a.range.lo,
+				    is_float(b.kind) ? b.number : (double)b.range.lo, kind, phase);
+	if (operation == OP_SHL || operation == OP_SHR)
+		return shift(operation, a, b, phase);
+	return integer_binary(operation, to_kind(a, kind).range.lo, to_kind(b, kind).range.lo, kind, phase);
+}
+
+static struct hlsl_value apply(int operation, const struct hlsl_value *a, const struct hlsl_value *b)
+{
+	uint8_t width = a->width > b->width ? a->width : b->width;
+
+	if (!width)
+		return of_scalar(binary(operation, a->scalar, b->scalar));
+	struct hlsl_value v = {.width = width};
+	for (unsigned i = 0; i < width; i++) {
+		struct sl_value r = binary(operation, component(a, i), component(b, i));
+		v.component[i] = r.known ? r.range : (struct sl_int){INT64_MIN, INT64_MAX};
+		v.scalar = r;
+	}
+	return v;
+}
+
+/* The binary operator at the cursor with its precedence (higher binds closer); 0 where there is none. */
+static unsigned operator_at(const struct cursor *c, int *operation, uint32_t *length)
+{
+	const struct hlsl_token *t = &c->tokens[c->at];
+	bool doubled = c->at + 1 < c->end && hlsl_is_op(&t[1], t->op) && t[1].glued;
+
+	if (c->at >= c->end || t->kind != HLSL_PUNCTUATOR)
+		return 0;
+	*operation = t->op;
+	*length = 1;
+	switch (t->op) {
+	case '*':
+	case '/':
+	case '%':
+		return 10;
+	case '+':
+	case '-':
+		return 9;
+	case '<':
+	case '>':
+		if (!doubled)
+			return 7;
+		*operation = t->op == '<' ? OP_SHL : OP_SHR;
+		*length = 2;
+		return 8;
+	case HLSL_OP_LE:
+	case HLSL_OP_GE:
+		return 7;
+	case HLSL_OP_EQ:
+	case HLSL_OP_NE:
+		return 6;
+	case '&':
+		return 5;
+	case '^':
+		return 4;
+	case '|':
+		return 3;
+	case HLSL_OP_ANDAND:
+		return 2;
+	case HLSL_OP_OROR:
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+/* ---- operands --------------------------------------------------------------------------------------------------------------------------
+ */
+
+static struct hlsl_value expression(struct cursor *c);
+static struct hlsl_value unary(struct cursor *c);
+
+/* The values of a list up to its closing bracket, as one vector of at most four; kind none: as they are. */
+static struct hlsl_value list(struct cursor *c, uint16_t close, uint8_t kind)
+{
+	struct hlsl_value to = {.scalar = hlsl_unknown(SL_PHASE_constant)};
+
+	to.scalar.kind = kind;
+	while (!c->lost && !op(c, close)) {
+		struct hlsl_value v = expression(c);
+		to.scalar.phase = later(to.scalar.phase, v.scalar.phase);
+		for (unsigned i = 0; i < (v.width ? v.width : 1u) && to.width < 4; i++) {
+			struct sl_value one = component(&v, i);
+			to.component[to.width++] = kind ? to_kind(one, kind).range : one.range;
+		}
+		if (!take(c, ',') && !op(c, close))
+			return give_up(c);
+	}
+	take(c, close);
+	return to;
+}
+
+/* uint(8), uint3(8, 8, 1), uint3(8): the parenthesis taken. */
+static struct hlsl_value constructor(struct cursor *c, uint8_t kind, uint8_t width)
+{
+	struct hlsl_value v = list(c, ')', kind);
+
+	if (v.width == 1)
+		v = of_scalar(component(&v, 0));
+	return hlsl_convert(v, kind, width);
+}
+
+static bool is_object(const struct hlsl_name *name)
+{
+	return name && (name->kind == HLSL_NAME_CONSTANT || name->kind == HLSL_NAME_VARIABLE || name->kind == HLSL_NAME_MEMBER);
+}
+
+/* What a name stands for, after all of its qualifiers. */
+static struct hlsl_value value_of(const struct hlsl_name *name)
+{
+	switch (name->kind) {
+	case HLSL_NAME_CONSTANT:
+		return *name->value;
+	case HLSL_NAME_VARIABLE:
+	case HLSL_NAME_MEMBER:
+		return unknown(SL_PHASE_runtime);
+	default:
+		return unknown(SL_PHASE_constant);
+	}
+}
+
+/* A::B::X at the cursor. Null for a name that nothing in the unit declares; *plain where it is one identifier. */
+static const struct hlsl_name *qualified(struct cursor *c, bool *plain)
+{
+	const struct hlsl_scopes *scopes = &c->unit->scopes;
+	const struct hlsl_scope *from = c->scope;
+	const struct hlsl_name *name = NULL;
+	bool first = true, lost = false;
+
+	if (take(c, HLSL_OP_SCOPE))
+		from = c->unit->global;
+	for (*plain = true; c->at < c->end && c->tokens[c->at].kind == HLSL_NAME; first = false) {
+		sl_sym sym = c->tokens[c->at++].sym;
+		name = lost ? NULL : first ? hlsl_name_find(scopes, from, sym) : hlsl_name_in(scopes, from, sym);
+		if (!op(c, HLSL_OP_SCOPE))
+			break;
+		c->at++;
+		*plain = false;
+		from = name ? name->inner : NULL;
+		lost = !from;
+	}
+	return name;
+}
+
+static struct hlsl_value name_operand(struct cursor *c)
+{
+	const struct hlsl_token *t = &c->tokens[c->at];
+	struct sl_type type;
+	bool plain;
+
+	switch (t->kind == HLSL_NAME ? hlsl_keyword_of(c->unit->names, t->sym) : HLSL_KW_NONE) {
+	case HLSL_KW_TRUE:
+	case HLSL_KW_FALSE:
+		c->at++;
+		return of_scalar(exact(hlsl_keyword_of(c->unit->names, t->sym) == HLSL_KW_TRUE, SL_KIND_bool, SL_PHASE_constant));
+	case HLSL_KW_SIZEOF:
+		c->at++;
+		skip_brackets(c);
+		return unknown(SL_PHASE_constant);
+	default:
+		break;
+	}
+	const struct hlsl_name *name = qualified(c, &plain);
+	if (take(c, '(')) {
+		if (!name && plain && hlsl_builtin_type(sl_name(c->unit->names, t->sym), c->unit->options->bits16, &type) &&
+		    (type.kind == SL_KIND_vector || type.kind == type.element) && type.width <= 4)
+			return constructor(c, type.element, type.kind == SL_KIND_vector ? type.width : 0);
+		c->at--;
+		skip_brackets(c);
+		/* Intrinsic functions can be constant, those of the shader never are: HLSL has no constexpr. */
+		return unknown(name && name->kind == HLSL_NAME_FUNCTION ? SL_PHASE_runtime : SL_PHASE_constant);
+	}
+	if (is_object(name) && op(c, '[')) {
+		/* DXC reads no element of an array or vector in a constant expression. */
+		skip_brackets(c);
+		return unknown(SL_PHASE_runtime);
+	}
+	if (name)
+		return value_of(name);
+	struct hlsl_value v = unknown(SL_PHASE_constant);
+	if (plain)
+		v.scalar.kind = SL_KIND_name;
+	return v;
+}
+
+/* Components that a swizzle names. DXC folds none, so the value is known but not a constant to it. */
+static struct hlsl_value swizzle(const struct hlsl_value *v, struct sl_str names)
+{
+	static const char sets[2][5] = {"xyzw", "rgba"};
+	struct hlsl_value to = {.scalar = v->scalar};
+
+	to.scalar.phase = SL_PHASE_runtime;
+	for (uint32_t i = 0; i < names.n && i < 4; i++) {
+		unsigned k = 0;
+		while (k < 4 && names.p[i] != sets[0][k] && names.p[i] != sets[1][k])
+			k++;
+		if (k >= (v->width ? v->width : 1u))
+			return unknown(SL_PHASE_runtime);
+		struct sl_value one = component(v, k);
+		to.component[i] = one.range;
+		if (names.n == 1) {
+			one.phase = SL_PHASE_runtime;
+			return of_scalar(one);
+		}
+	}
+	to.width = names.n <= 4 ? (uint8_t)names.n : 0;
+	return names.n <= 4 ? to : unknown(SL_PHASE_runtime);
+}
+
+static struct hlsl_value postfix(struct cursor *c, struct hlsl_value v)
+{
+	while (!c->lost) {
+		if (op(c, '.') && c->at + 1 < c->end && c->tokens[c->at + 1].kind == HLSL_NAME) {
+			v = swizzle(&v, sl_name(c->unit->names, c->tokens[c->at + 1].sym));
+			c->at += 2;
+			if (op(c, '(')) {
+				skip_brackets(c);
+				v = unknown(SL_PHASE_constant);
+			}
+		} else if (op(c, '[')) {
+			skip_brackets(c);
+			v = unknown(SL_PHASE_constant);
+		} else {
+			break;
+		}
+	}
+	return v;
+}
+
+/* (uint)8 or (uint3)8: a built-in type alone in parentheses with an operand after it. */
+static bool is_cast(const struct cursor *c, struct sl_type *type)
+{
+	const struct hlsl_token *t = &c->tokens[c->at];
+
+	return c->at + 3 < c->end && hlsl_is_op(&t[0], '(') && t[1].kind == HLSL_NAME && hlsl_is_op(&t[2], ')') &&
+	       !hlsl_name_find(&c->unit->scopes, c->scope, t[1].sym) &&
+	       hlsl_builtin_type(sl_name(c->unit->names, t[1].sym), c->unit->options->bits16, type) &&
+	       (type->kind == SL_KIND_vector || type->kind == type->element) && type->width <= 4;
+}
+
+static struct hlsl_value operand(struct cursor *c)
+{
+	if (c->at >= c->end)
+		return give_up(c);
+	const struct hlsl_token *t = &c->tokens[c->at];
+	struct sl_str text = sl_name(c->unit->names, t->sym);
+	struct hlsl_value v;
+	struct sl_type type;
+
+	switch (t->kind) {
+	case HLSL_NUMBER:
+		c->at++;
+		return postfix(c, of_scalar(hlsl_number(text)));
+	case HLSL_STRING:
+		while (c->at < c->end && c->tokens[c->at].kind == HLSL_STRING)
+			c->at++;
+		v = unknown(SL_PHASE_constant);
+		v.scalar.kind = SL_KIND_string;
+		v.scalar.known = 1;
+		return v;
+	case HLSL_NAME:
+		return postfix(c, name_operand(c));
+	case HLSL_PUNCTUATOR:
+		if (op(c, HLSL_OP_SCOPE))
+			return postfix(c, name_operand(c));
+		if (is_cast(c, &type)) {
+			c->at += 3;
+			v = unary(c);
+			return hlsl_convert(v, type.element, type.kind == SL_KIND_vector ? type.width : 0);
+		}
+		if (take(c, '(')) {
+			v = expression(c);
+			return take(c, ')') ? postfix(c, v) : give_up(c);
+		}
+		return give_up(c);
+	default:
+		return give_up(c);
+	}
+}
+
+static struct sl_value negate(int operation, struct sl_value v)
+{
+	uint8_t kind = v.kind == SL_KIND_bool ? SL_KIND_i32 : v.kind;
+
+	if (!v.known || v.kind == SL_KIND_string)
+		return hlsl_unknown(v.phase);
+	if (operation == '!')
+		return exact(!to_kind(v, SL_KIND_bool).range.lo, SL_KIND_bool, v.phase);
+	if (is_float(v.kind))
+		return operation == '-' ? exact_float(-v.number, v.kind, v.phase) : hlsl_unknown(v.phase);
+	int64_t r = ~v.range.lo;
+	if (operation == '-' && (__builtin_sub_overflow(0, v.range.lo, &r) || (is_signed(kind) && !fit(&r, kind))))
+		return refused(kind);
+	return exact(r, kind, v.phase);
+}
+
+static struct hlsl_value unary(struct cursor *c)
+{
+	if (++c->depth > SL_MAX_EXPRESSION_DEPTH) {
+		c->depth--;
+		return give_up(c);
+	}
+	struct hlsl_value v;
+	if (op(c, '-') || op(c, '~') || op(c, '!')) {
+		int operation = c->tokens[c->at++].op;
+		v = unary(c);
+		v.scalar = negate(operation, v.scalar);
+		for (unsigned i = 0; i < v.width; i++)
+			v.component[i] = (struct sl_int){INT64_MIN, INT64_MAX};
+	} else if (take(c, '+')) {
+		v = unary(c);
+	} else {
+		v = operand(c);
+	}
+	c->depth--;
+	return v;
+}
+
+/* Operators that bind at least as close as `least`. */
+static struct hlsl_value operation_of(struct cursor *c, unsigned least)
+{
+	struct hlsl_value left = unary(c);
+	int operation;
+	uint32_t length;
+
+	for (unsigned p; !c->lost && (p = operator_at(c, &operation, &length)) >= least && p;) {
+		c->at += length;
+		struct hlsl_value right = operation_of(c, p + 1);
+		left = apply(operation, &left, &right);
+	}
+	return left;
+}
+
+static struct hlsl_value expression(struct cursor *c)
+{
+	if (++c->depth > SL_MAX_EXPRESSION_DEPTH) {
+		c->depth--;
+		return give_up(c);
+	}
+	struct hlsl_value v = operation_of(c, 1);
+	if (take(c, '?')) {
+		struct hlsl_value yes = expression(c);
+		struct hlsl_value no = take(c, ':') ? expression(c) : give_up(c);
+		struct sl_value which = to_kind(v.scalar, SL_KIND_bool);
+		if (v.width || !which.known)
+			v = unknown(later(v.scalar.phase, later(yes.scalar.phase, no.scalar.phase)));
+		else
+			v = which.range.lo ? yes : no;
+	}
+	c->depth--;
+	return v;
+}
+
+struct hlsl_value hlsl_evaluate(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last,
+				const struct hlsl_scope *scope)
+{
+	struct cursor c = {unit, tokens, scope, first, last, 0, false};
+	struct hlsl_value v = take(&c, '{') ? list(&c, '}', SL_KIND_none) : expression(&c);
+
+	return c.lost || c.at != c.end ? unknown(SL_PHASE_constant) : v;
+}
+
+/* ---- arguments -------------------------------------------------------------------------------------------------------------------------
+ */
+
+/* Adjacent strings as one, without their quotes. */
+static struct sl_str string_text(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = first; i < last; i++)
+		n += sl_name(unit->names, tokens[i].sym).n;
+	char *text = sl_arena_alloc(unit->arena, n + 1), *p = text;
+	for (uint32_t i = first; i < last; i++) {
+		struct sl_str s = sl_name(unit->names, tokens[i].sym);
+		for (uint32_t k = 1; k + 1 < s.n; k++)
+			*p++ = s.p[k];
+	}
+	*p = 0;
+	return (struct sl_str){text, (uint32_t)(p - text)};
+}
+
+struct sl_arg *hlsl_argument_of(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last,
+				const struct hlsl_scope *scope)
+{
+	struct sl_arg *arg = SL_NEW(unit->arena, struct sl_arg);
+	uint32_t operand_at = first + (last - first == 2 && (hlsl_is_op(&tokens[first], '-') || hlsl_is_op(&tokens[first], '+')));
+
+	if (first == last)
+		return arg;
+	arg->span = hlsl_span(tokens[first].span, tokens[last - 1].span);
+	arg->value = hlsl_evaluate(unit, tokens, first, last, scope).scalar;
+	arg->literal = (last - operand_at == 1 && tokens[operand_at].kind == HLSL_NUMBER) || arg->value.kind == SL_KIND_string;
+	if (arg->value.kind == SL_KIND_string)
+		arg->text = string_text(unit, tokens, first, last);
+	else
+		arg->text = hlsl_tokens_text(unit, tokens, first, last);
+	if (arg->value.kind == SL_KIND_string || arg->value.kind == SL_KIND_name)
+		arg->word = sl_word_find(unit->names->words, arg->text.p, arg->text.n);
+	return arg;
+}

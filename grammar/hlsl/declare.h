@@ -1,0 +1,125 @@
+/*
+ * What the grammar's actions build: attributes, fields, functions, variables, records and scopes of the model. `words` is always a run that
+ * the feeder made: qualifiers, type and name.
+ */
+#ifndef SL_HLSL_DECLARE_H
+#define SL_HLSL_DECLARE_H
+
+#include "grammar/hlsl/unit.h"
+
+struct hlsl_attrs {
+	struct sl_attr *first, *last;
+};
+struct hlsl_args {
+	struct sl_arg *first, *last;
+};
+struct hlsl_fields {
+	struct sl_field *first, *last;
+};
+
+/* Array dimensions. */
+struct hlsl_dims {
+	struct sl_int count, outer; /* of all, of the first */
+	struct sl_str text;
+};
+
+/* What follows a colon. */
+struct hlsl_annots {
+	sl_sym semantic;
+	struct sl_span span;
+	uint8_t access, bits;
+};
+
+/* What a run of words says. */
+struct hlsl_words {
+	sl_sym name, owner; /* owner: A of A::name; 0 where there is none */
+	struct sl_span name_span, type_span, span;
+	uint32_t type_first, type_last; /* tokens; empty where there is no type */
+	uint32_t qualifiers;            /* SL_Q_ bits */
+	uint8_t direction;
+	uint8_t unknown_prefix; /* a word before the type that is no qualifier: an unknown macro */
+};
+
+/* What several declarators share. */
+struct hlsl_declaration {
+	struct hlsl_words words;
+	struct sl_attr *attrs;
+	struct sl_type type;
+	struct hlsl_scope *outer; /* of a record */
+	struct sl_record *record;
+	uint8_t is_typedef, is_record;
+};
+
+/* before: attributes that belong to the variables, if there are any, else to the record as well. */
+struct hlsl_record_head {
+	struct sl_attr *before, *attrs;
+	uint8_t is_typedef;
+};
+
+/* ---- attributes.c ---- */
+
+struct sl_attr *hlsl_attr(struct hlsl_unit *, const struct hlsl_piece *words, struct sl_arg *);
+void hlsl_attr_close(struct sl_attr *, const struct hlsl_piece *parenthesis);
+struct sl_arg *hlsl_arg(struct hlsl_unit *, const struct hlsl_piece *expression);
+/* The second list after the first; with brackets, those are the spans of its attributes. */
+struct hlsl_attrs hlsl_attrs_join(const struct hlsl_attrs *, const struct hlsl_attrs *, const struct hlsl_piece *open,
+				  const struct hlsl_piece *close);
+/* The attributes in the brackets [first, close] of a body. */
+struct hlsl_attrs hlsl_attrs_read(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t close);
+/* Attributes on something that the model has no row for. */
+void hlsl_loose(struct hlsl_unit *, struct sl_attr *, uint8_t on);
+
+/* ---- declare.c ---- */
+
+/* named: the last word is the name that is declared. */
+struct hlsl_words hlsl_words_read(const struct hlsl_piece *words, bool named);
+struct hlsl_dims *hlsl_dimension(struct hlsl_unit *, struct hlsl_dims *, const struct hlsl_piece *expression);
+struct hlsl_annots hlsl_semantic(const struct hlsl_annots *, const struct hlsl_piece *words);
+struct hlsl_annots hlsl_access(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
+struct sl_field *hlsl_parameter(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words, const struct hlsl_dims *,
+				const struct hlsl_annots *);
+struct hlsl_fields hlsl_fields_add(const struct hlsl_fields *, struct sl_field *);
+/* What the declarators of variables share. Lives until the next one. */
+struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words);
+/* One declarator: variable, constant, member or, after typedef, alias. */
+void hlsl_declare(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *,
+		  const struct hlsl_annots *, const struct hlsl_piece *init);
+void hlsl_alias(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *);
+void hlsl_using_alias(struct hlsl_unit *, const struct hlsl_piece *name, const struct hlsl_piece *type, const struct hlsl_dims *);
+void hlsl_using(struct hlsl_unit *, const struct hlsl_piece *words);
+/* Adds a variable to its file's fragment. */
+void hlsl_append_variable(struct hlsl_unit *, struct sl_variable *);
+void hlsl_dangling(struct hlsl_unit *, const struct hlsl_attrs *);
+
+/* ---- function.c ---- */
+
+/* body: null for a declaration without one. */
+void hlsl_function(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words, const struct hlsl_fields *,
+		   const struct hlsl_annots *, const struct hlsl_piece *body);
+/* A head that no rule asks about: name ( parameters ). */
+void hlsl_plain_function(struct hlsl_unit *, const struct hlsl_piece *head, const struct hlsl_piece *body);
+
+/* ---- scopes of declarations, record.c ---- */
+
+void hlsl_scope_open(struct hlsl_unit *, enum hlsl_scope_kind, sl_sym name);
+void hlsl_scope_close(struct hlsl_unit *);
+void hlsl_namespace_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words);
+struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *, const struct hlsl_attrs *, uint8_t is_typedef);
+struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words,
+					  const struct hlsl_piece *brace);
+void hlsl_record_close(struct hlsl_unit *, struct hlsl_declaration *);
+/* No declarators follow. */
+void hlsl_record_alone(struct hlsl_unit *, struct hlsl_declaration *);
+struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words);
+void hlsl_enumerator(struct hlsl_unit *, const struct hlsl_piece *words, const struct hlsl_piece *init);
+void hlsl_enum_close(struct hlsl_unit *);
+struct hlsl_declaration *hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *keyword,
+					  const struct hlsl_piece *words);
+
+/* ---- parse.c ---- */
+
+/* A syntax error at a token, and the end of the item that it was in. */
+void hlsl_unparsed(struct hlsl_unit *, const struct hlsl_piece *);
+void hlsl_item_lost(struct hlsl_unit *);
+
+#endif

@@ -1,0 +1,351 @@
+#include "grammar/hlsl/body.h"
+#include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/types.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* scope: where the names in its body are looked for. */
+static struct hlsl_pending *append_function(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_scope *scope)
+{
+	struct hlsl_tail *tail = hlsl_tail(unit, f->name_span.file);
+	struct hlsl_pending *pending = SL_NEW(unit->arena, struct hlsl_pending);
+
+	f->hidden = unit->kernel && f->name != unit->kernel;
+	f->front_end = pending;
+	if (tail->function)
+		tail->function->next = f;
+	else
+		tail->fragment->functions = f;
+	tail->function = f;
+	pending->function = f;
+	pending->scope = scope;
+	if (unit->last_pending)
+		unit->last_pending->next = pending;
+	else
+		unit->pending = pending;
+	unit->last_pending = pending;
+	return pending;
+}
+
+/* Adds the function to those of its name in a scope. */
+static void add_name(struct hlsl_unit *unit, const struct hlsl_scope *scope, struct sl_function *f)
+{
+	struct hlsl_name *name = hlsl_name_add(&unit->scopes, scope, f->name, HLSL_NAME_FUNCTION);
+
+	if (name->kind != HLSL_NAME_FUNCTION)
+		return;
+	/* Which of several methods of one name is meant depends on the object's type: then none is taken to be called. */
+	if (scope == unit->methods)
+		name->function = name->last_overload ? NULL : f;
+	else if (!name->function)
+		name->function = f;
+	else
+		name->last_overload->overload = f;
+	name->last_overload = f;
+}
+
+static void append_statements(struct hlsl_unit *unit, struct sl_function *f, const struct hlsl_body *body)
+{
+	struct hlsl_tail *tail = hlsl_tail(unit, f->name_span.file);
+
+	for (struct sl_statement *s = body->statements; s; s = s->next)
+		s->function = f;
+	if (!body->statements)
+		return;
+	if (tail->statement)
+		tail->statement->next = body->statements;
+	else
+		tail->fragment->statements = body->statements;
+	tail->statement = body->last_statement;
+}
+
+static void attach_body(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body *body)
+{
+	f->has_body = 1;
+	f->span = hlsl_span(f->span, body->end);
+	f->uses = body->uses;
+	f->body_complete = body->complete && !body->waiting;
+	append_statements(unit, f, body);
+}
+
+static struct sl_function *function(struct hlsl_unit *unit, const struct hlsl_words *w, const struct hlsl_segment *s)
+{
+	struct sl_function *f = SL_NEW(unit->arena, struct sl_function);
+
+	f->name = w->name;
+	f->name_span = w->name_span;
+	f->span = w->span;
+	/* A::f() defines a method, unless A is a namespace. */
+	const struct hlsl_name *owner = w->owner ? hlsl_name_find(&unit->scopes, unit->scope, w->owner) : NULL;
+	f->method = unit->scope->kind == HLSL_SCOPE_RECORD || (w->owner && (!owner || owner->kind != HLSL_NAME_NAMESPACE));
+	f->nested = unit->scope != unit->global || w->owner;
+	f->maybe_attributed = w->unknown_prefix || s->macro_prefix;
+	f->is_template = s->is_template;
+	append_function(unit, f, owner && owner->inner ? owner->inner : unit->scope);
+	if (f->method)
+		add_name(unit, unit->methods, f);
+	if (!w->owner)
+		add_name(unit, unit->scope, f);
+	hlsl_mark(unit, f->name, f->method ? HLSL_MARK_DECLARED | HLSL_MARK_METHOD : HLSL_MARK_DECLARED);
+	return f;
+}
+
+/* The result; null for void and where no type is written. */
+static struct sl_field *result(struct hlsl_unit *unit, const struct hlsl_words *w, struct hlsl_segment *s, const struct hlsl_annots *annots)
+{
+	if (!w->type_last)
+		return NULL;
+	struct sl_type type = hlsl_type(unit, s, w->type_first, w->type_last);
+	if (type.text.n == 4 && type.kind == SL_KIND_other && !annots->semantic &&
+	    sl_lookup(unit->names, "void", 4) == s->tokens[w->type_first].sym)
+		return NULL;
+	struct sl_field *f = SL_NEW(unit->arena, struct sl_field);
+	f->span = f->name_span = f->type_span = w->type_span;
+	f->type = type;
+	f->semantic = annots->semantic;
+	f->semantic_span = annots->span;
+	f->direction = SL_DIRECTION_output;
+	f->qualifiers = w->qualifiers;
+	return f;
+}
+
+/* HLSL 202x hands group memory over as it is; earlier versions take the word and copy. */
+static bool groupshared_is_reference(const struct hlsl_unit *unit)
+{
+	const struct sl_front_options *o = unit->options;
+
+	for (size_t i = o->ndefines; i-- > 0;)
+		if (!strcmp(o->defines[i].name, "__HLSL_VERSION"))
+			return strtol(o->defines[i].value, NULL, 10) > 2021;
+	return false;
+}
+
+static const char *beside_groupshared(const struct hlsl_unit *unit, const struct sl_function *f, const struct sl_field *p,
+				      uint32_t qualifiers)
+{
+	if (p->direction == SL_DIRECTION_inout)
+		return "inout";
+	if (p->direction == SL_DIRECTION_output)
+		return "out";
+	if (p->qualifiers & SL_Q_IN)
+		return "in";
+	if (qualifiers & SL_Q_EXPORT)
+		return "export";
+	for (const struct sl_attr *a = f->attrs; a; a = a->next) {
+		struct sl_str name = sl_name(unit->names, a->name);
+		if (name.n == 8 && !memcmp(name.p, "noinline", 8))
+			return "noinline";
+	}
+	return "";
+}
+
+static void check_groupshared(struct hlsl_unit *unit, const struct sl_function *f, const struct sl_field *p, uint32_t qualifiers)
+{
+	const char *beside = beside_groupshared(unit, f, p, qualifiers);
+
+	if (!*beside && groupshared_is_reference(unit))
+		return;
+	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_groupshared_parameter, p->span);
+	fault->a = p->name ? sl_name(unit->names, p->name) : p->type.text;
+	fault->b = (struct sl_str){beside, (uint32_t)strlen(beside)};
+}
+
+void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *words, const struct hlsl_fields *params,
+		   const struct hlsl_annots *annots, const struct hlsl_piece *body)
+{
+	struct hlsl_words w = hlsl_words_read(words, true);
+
+	if (!w.name)
+		return;
+	struct sl_function *f = function(unit, &w, words->segment);
+	f->attrs = attrs->first;
+	f->params = params->first;
+	f->ret = result(unit, &w, words->segment, annots);
+	f->params_known = 1;
+	if (f->params && !f->params->next && !f->params->name && sl_lookup(unit->names, "void", 4) && f->params->type.text.n == 4 &&
+	    f->params->type.text.p == sl_name(unit->names, sl_lookup(unit->names, "void", 4)).p)
+		f->params = NULL; /* f(void) */
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		/* One unknown word is no type alone but a macro with parameters in it. */
+		if (!p->name && p->type.element == SL_KIND_other)
+			f->params_known = 0;
+		if (p->qualifiers & SL_Q_GROUPSHARED)
+			check_groupshared(unit, f, p, w.qualifiers);
+		if (body && body->body)
+			hlsl_body_shadow(unit, body->body, p->name);
+	}
+	if (body && body->body)
+		attach_body(unit, f, body->body);
+}
+
+/* Names of the parameters between two parentheses: the last word before a comma, a default or the end. */
+static void take_parameters(struct hlsl_unit *unit, struct hlsl_pending *p, const struct hlsl_segment *s, uint32_t open, uint32_t close)
+{
+	if (close == open + 1)
+		return;
+	p->params = SL_NEW_ARRAY(unit->arena, sl_sym, (close - open) / 2 + 1);
+	for (uint32_t i = open + 1; i <= close; i++)
+		if (s->tokens[i].kind == HLSL_PUNCTUATOR && s->tokens[i - 1].kind == HLSL_NAME &&
+		    (s->tokens[i].op == ',' || s->tokens[i].op == ')' || s->tokens[i].op == '='))
+			p->params[p->nparams++] = s->tokens[i - 1].sym;
+}
+
+static void shadow(struct hlsl_unit *unit, const struct hlsl_pending *p, struct hlsl_body *body)
+{
+	for (uint32_t i = 0; i < p->nparams; i++)
+		hlsl_body_shadow(unit, body, p->params[i]);
+}
+
+void hlsl_plain_function(struct hlsl_unit *unit, const struct hlsl_piece *head, const struct hlsl_piece *body)
+{
+	struct hlsl_segment *s = head->segment;
+	struct hlsl_piece words = *head;
+	uint32_t open = head->last - 2;
+
+	while (open > head->first && s->match[open] != head->last - 1)
+		open--;
+	words.last = open;
+	struct hlsl_words w = hlsl_words_read(&words, true);
+	if (!w.name)
+		return;
+	struct sl_function *f = function(unit, &w, s);
+	take_parameters(unit, f->front_end, s, open, head->last - 1);
+	if (body->body->waiting)
+		((struct hlsl_pending *)f->front_end)->body = body->body;
+	else
+		shadow(unit, f->front_end, body->body);
+	attach_body(unit, f, body->body);
+}
+
+/* ---- uses ------------------------------------------------------------------------------------------------------------------------------
+ */
+
+static const struct hlsl_name *declaration_of(const struct hlsl_unit *unit, const struct hlsl_body_use *use, const struct hlsl_scope *scope)
+{
+	if (use->use.member)
+		return hlsl_name_in(&unit->scopes, unit->methods, use->use.name);
+	if (!use->qualifier)
+		return hlsl_name_find(&unit->scopes, scope, use->use.name);
+	const struct hlsl_name *outer = hlsl_name_find(&unit->scopes, scope, use->qualifier);
+	if (!outer || !outer->inner) /* A::B::name: B is somewhere below A */
+		return hlsl_name_find(&unit->scopes, scope, use->use.name);
+	struct hlsl_scope inner = {.number = outer->inner->number};
+	return hlsl_name_in(&unit->scopes, &inner, use->use.name);
+}
+
+static void resolve(const struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, const struct hlsl_scope *scope)
+{
+	const struct hlsl_name *name = declaration_of(unit, use, scope);
+
+	if (!name)
+		return;
+	if (name->kind == HLSL_NAME_FUNCTION) {
+		use->use.declaration = name->function;
+		use->use.declares = name->function ? SL_DECLARES_FUNCTION : SL_DECLARES_NOTHING;
+		/* obj.Sample() may be the method of a record or of a texture. */
+		if (!name->function || (use->use.member && use->use.word))
+			f->body_complete = 0;
+	} else if ((name->kind == HLSL_NAME_VARIABLE || name->kind == HLSL_NAME_CONSTANT) && name->variable) {
+		use->use.declaration = name->variable;
+		use->use.declares = SL_DECLARES_VARIABLE;
+	} else if (name->kind == HLSL_NAME_RECORD) {
+		use->use.declaration = name->record;
+		use->use.declares = SL_DECLARES_RECORD;
+	}
+	use->use.word = 0; /* not the language's own */
+}
+
+/* Functions that are reached, in the order in which they were met. */
+struct reach {
+	struct hlsl_pending *first, *last;
+};
+
+static void reach(struct reach *r, struct hlsl_pending *p)
+{
+	if (p->reached)
+		return;
+	p->reached = 1;
+	if (r->last)
+		r->last->next_reached = p;
+	else
+		r->first = p;
+	r->last = p;
+}
+
+/* A function and its overloads. */
+static void reach_all(struct reach *r, struct sl_function *f)
+{
+	struct hlsl_pending *first = f ? f->front_end : NULL;
+
+	if (!first || first->overloads_reached)
+		return;
+	first->overloads_reached = 1;
+	for (; f; f = f->overload)
+		reach(r, f->front_end);
+}
+
+static void reach_name(const struct hlsl_unit *unit, struct reach *r, sl_sym name)
+{
+	const struct hlsl_name *found = name ? hlsl_name_in(&unit->scopes, unit->global, name) : NULL;
+
+	if (found && found->kind == HLSL_NAME_FUNCTION)
+		reach_all(r, found->function);
+}
+
+/* Finds the declarations of what a function uses; names that are neither declared nor known words are dropped. */
+static void resolve_all(struct hlsl_unit *unit, struct reach *r, struct hlsl_pending *p)
+{
+	struct sl_function *f = p->function;
+
+	if (p->body && p->body->waiting) {
+		unit->scope = p->scope;
+		hlsl_body_visit(unit, p->body);
+		shadow(unit, p, p->body);
+		attach_body(unit, f, p->body);
+	}
+	for (struct sl_use **link = &f->uses; *link;) {
+		struct hlsl_body_use *use = (struct hlsl_body_use *)*link;
+		if (use->use.name)
+			resolve(unit, f, use, p->scope);
+		if (use->use.declares == SL_DECLARES_FUNCTION)
+			reach_all(r, use->use.declaration);
+		if (!use->use.name || (!use->use.declares && !use->use.word))
+			*link = use->use.next;
+		else
+			link = &use->use.next;
+	}
+}
+
+/* Where to start: functions whose bodies were scanned at once, and those that something outside of bodies names. */
+static void reach_roots(struct hlsl_unit *unit, struct reach *r)
+{
+	for (struct hlsl_pending *p = unit->pending; p; p = p->next) {
+		if (!p->body)
+			reach(r, p);
+		for (const struct sl_attr *a = p->function->attrs; a; a = a->next) /* patchconstantfunc("name") */
+			if (a->args && a->args->value.kind == SL_KIND_string)
+				reach_name(unit, r, sl_lookup(unit->names, a->args->text.p, a->args->text.n));
+	}
+	for (const struct sl_fragment *fragment = unit->module->fragments; fragment; fragment = fragment->next)
+		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
+			if (d->kind == SL_DIRECTIVE_kernel)
+				reach_name(unit, r, d->name);
+}
+
+void hlsl_unit_finish(struct hlsl_unit *unit)
+{
+	struct reach r = {NULL, NULL};
+
+	for (const struct hlsl_compiled *c = unit->compiled; c; c = c->next) {
+		const struct hlsl_name *name = hlsl_name_in(&unit->scopes, unit->global, c->function);
+		for (struct sl_function *f = name ? name->function : NULL; f; f = f->overload)
+			f->compiled_as = c->stage;
+		reach_name(unit, &r, c->function);
+	}
+	reach_roots(unit, &r);
+	for (struct hlsl_pending *p = r.first; p && !unit->arena->failed; p = p->next_reached)
+		resolve_all(unit, &r, p);
+	unit->scope = unit->global;
+}

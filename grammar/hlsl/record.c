@@ -1,0 +1,246 @@
+#include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/types.h"
+#include "grammar/limits.h"
+
+/* ---- scopes ----------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void enter(struct hlsl_unit *unit, struct hlsl_scope *scope)
+{
+	unit->outer[unit->depth++] = unit->scope;
+	unit->scope = scope;
+}
+
+void hlsl_scope_close(struct hlsl_unit *unit)
+{
+	unit->scope = unit->outer[--unit->depth];
+}
+
+void hlsl_scope_open(struct hlsl_unit *unit, enum hlsl_scope_kind kind, sl_sym sym)
+{
+	struct hlsl_name *name = sym ? hlsl_name_in(&unit->scopes, unit->scope, sym) : NULL;
+
+	if (name && name->kind == HLSL_NAME_NAMESPACE && kind == HLSL_SCOPE_NAMESPACE) {
+		enter(unit, name->inner);
+		return;
+	}
+	if (unit->scope->depth >= SL_MAX_NESTING) { /* look-ups walk outwards */
+		enter(unit, unit->scope);
+		return;
+	}
+	struct hlsl_scope *scope = hlsl_scope_new(&unit->scopes, unit->scope, kind);
+	if (sym && kind == HLSL_SCOPE_NAMESPACE) {
+		name = hlsl_name_add(&unit->scopes, unit->scope, sym, HLSL_NAME_NAMESPACE);
+		name->kind = HLSL_NAME_NAMESPACE;
+		name->inner = scope;
+	}
+	enter(unit, scope);
+}
+
+void hlsl_namespace_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *words)
+{
+	struct hlsl_scope *back = unit->scope;
+	uint32_t depth = unit->depth;
+
+	hlsl_loose(unit, attrs->first, SL_ON_nothing);
+	if (!words) { /* its names are seen from outside */
+		enter(unit, unit->scope);
+		return;
+	}
+	for (uint32_t i = words->first; i < words->last; i++) {
+		if (words->segment->tokens[i].kind != HLSL_NAME)
+			continue;
+		hlsl_scope_open(unit, HLSL_SCOPE_NAMESPACE, words->segment->tokens[i].sym);
+		unit->depth = depth; /* namespace A::B closes with one brace */
+	}
+	unit->depth = depth + 1;
+	unit->outer[depth] = back;
+}
+
+/* ---- records ---------------------------------------------------------------------------------------------------------------------------
+ */
+
+struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *before, const struct hlsl_attrs *after, uint8_t is_typedef)
+{
+	return (struct hlsl_record_head){before->first, after ? after->first : NULL, is_typedef};
+}
+
+void hlsl_record_alone(struct hlsl_unit *unit, struct hlsl_declaration *d)
+{
+	struct sl_attr *last = d->attrs;
+
+	/* Members of a record without a name belong to the record around it, which is not followed. */
+	if (d->record && !d->record->name && unit->scope->kind == HLSL_SCOPE_RECORD)
+		unit->scope->record->incomplete = 1;
+	if (!last)
+		return;
+	while (last->next)
+		last = last->next;
+	last->next = d->record->attrs;
+	d->record->attrs = d->attrs;
+}
+
+static void append_record(struct hlsl_unit *unit, struct sl_record *record)
+{
+	struct hlsl_tail *tail = hlsl_tail(unit, record->name_span.file);
+
+	record->hidden = unit->kernel != 0;
+	if (tail->record)
+		tail->record->next = record;
+	else
+		tail->fragment->records = record;
+	tail->record = record;
+}
+
+/* Parameters of a template are names of which nothing is known. */
+static void add_template_parameters(struct hlsl_unit *unit, const struct hlsl_segment *s)
+{
+	for (uint32_t i = s->template_first; i < s->template_last; i++)
+		if (s->tokens[i].kind == HLSL_NAME && (i + 1 == s->template_last || s->tokens[i + 1].kind == HLSL_PUNCTUATOR))
+			hlsl_name_add(&unit->scopes, unit->scope, s->tokens[i].sym, HLSL_NAME_PARAMETER);
+}
+
+struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct hlsl_record_head *head, const struct hlsl_piece *words,
+					  const struct hlsl_piece *brace)
+{
+	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
+	struct sl_record *record = SL_NEW(unit->arena, struct sl_record);
+	struct hlsl_scope *scope = hlsl_scope_new(&unit->scopes, unit->scope, HLSL_SCOPE_RECORD);
+	const struct hlsl_segment *s = brace->segment;
+
+	record->attrs = head->attrs;
+	record->bytes = (struct sl_int){0, INT64_MAX}; /* until it is closed */
+	record->name_span = s->tokens[brace->first].span;
+	if (unit->base.segment) {
+		struct hlsl_words base = hlsl_words_read(&unit->base, false);
+		record->base = hlsl_type(unit, unit->base.segment, base.type_first, base.type_last).record;
+		record->incomplete = !record->base;
+	}
+	if (words) {
+		struct hlsl_words w = hlsl_words_read(words, true);
+		record->name = w.name;
+		record->name_span = w.name_span;
+		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_RECORD);
+		*name = (struct hlsl_name){name->scope, name->sym, HLSL_NAME_RECORD, .inner = scope, .record = record};
+		hlsl_mark(unit, w.name, HLSL_MARK_DECLARED);
+	}
+	scope->record = record;
+	append_record(unit, record);
+	enter(unit, scope);
+	if (s->is_template) {
+		record->incomplete = 1;
+		add_template_parameters(unit, s);
+	}
+	d->attrs = head->before;
+	d->record = record;
+	d->is_record = 1;
+	d->is_typedef = head->is_typedef;
+	d->words.direction = SL_DIRECTION_input;
+	return d;
+}
+
+void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
+{
+	struct sl_record *record = d->record;
+
+	hlsl_scope_close(unit);
+	if (!record->incomplete)
+		record->bytes = hlsl_record_bytes(record);
+	d->type = (struct sl_type){.kind = SL_KIND_struct, .element = SL_KIND_struct, .width = 1, .record = record, .bytes = record->bytes};
+	d->type.text = record->name ? sl_name(unit->names, record->name) : (struct sl_str){"struct", 6};
+	d->type.count = (struct sl_int){1, 1};
+}
+
+/* ---- enumerations ----------------------------------------------------------------------------------------------------------------------
+ */
+
+struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *unit, const struct hlsl_record_head *head, const struct hlsl_piece *words)
+{
+	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
+	struct hlsl_scope *scope = hlsl_scope_new(&unit->scopes, unit->scope, HLSL_SCOPE_ENUM);
+
+	hlsl_loose(unit, head->before, SL_ON_enum);
+	hlsl_builtin_type((struct sl_str){"int", 3}, false, &d->type);
+	d->is_record = 1;
+	d->is_typedef = head->is_typedef;
+	unit->enumerator = hlsl_unknown(SL_PHASE_constant);
+	unit->enumerator.kind = SL_KIND_i32;
+	unit->enumerator.known = 1;
+	unit->enumerator.range = (struct sl_int){0, 0};
+	unit->enum_scoped = words && hlsl_keyword_at(words->segment, words->first) == HLSL_KW_STRUCT;
+	if (words) {
+		struct hlsl_words w = hlsl_words_read(words, true);
+		struct sl_type *type = SL_NEW(unit->arena, struct sl_type);
+		d->type.text = sl_name(unit->names, w.name);
+		*type = d->type;
+		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_ENUM);
+		*name = (struct hlsl_name){name->scope, name->sym, HLSL_NAME_ENUM, .inner = scope, .type = type};
+	}
+	enter(unit, scope);
+	return d;
+}
+
+static void add_enumerator(struct hlsl_unit *unit, const struct hlsl_scope *scope, sl_sym sym, const struct hlsl_value *value)
+{
+	struct hlsl_name *name = hlsl_name_add(&unit->scopes, scope, sym, HLSL_NAME_CONSTANT);
+
+	name->kind = HLSL_NAME_CONSTANT;
+	name->value = value;
+	name->variable = NULL;
+}
+
+void hlsl_enumerator(struct hlsl_unit *unit, const struct hlsl_piece *words, const struct hlsl_piece *init)
+{
+	sl_sym sym = words->segment->tokens[words->first].sym;
+	struct hlsl_value *value = SL_NEW(unit->arena, struct hlsl_value);
+
+	if (init->segment) {
+		unit->enumerator = hlsl_evaluate(unit, init->segment->tokens, init->first, init->last, unit->scope).scalar;
+		if (unit->enumerator.kind == SL_KIND_name ||
+		    (unit->enumerator.range.lo >= INT32_MIN && unit->enumerator.range.hi <= INT32_MAX))
+			unit->enumerator.kind = SL_KIND_i32;
+	}
+	value->scalar = unit->enumerator;
+	add_enumerator(unit, unit->scope, sym, value);
+	if (!unit->enum_scoped)
+		add_enumerator(unit, unit->scope->outer, sym, value);
+	if (unit->enumerator.known) {
+		int64_t next = sl_add64(unit->enumerator.range.lo, 1);
+		unit->enumerator.range = (struct sl_int){next, next};
+		unit->enumerator.number = (double)next;
+	}
+}
+
+void hlsl_enum_close(struct hlsl_unit *unit)
+{
+	hlsl_scope_close(unit);
+}
+
+/* ---- buffers ---------------------------------------------------------------------------------------------------------------------------
+ */
+
+struct hlsl_declaration *hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *keyword,
+					  const struct hlsl_piece *words)
+{
+	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
+	struct sl_variable *v = SL_NEW(unit->arena, struct sl_variable);
+	const struct hlsl_token *t = &keyword->segment->tokens[keyword->first];
+
+	v->name_span = v->span = t->span;
+	if (words) {
+		struct hlsl_words w = hlsl_words_read(words, true);
+		v->name = w.name;
+		v->name_span = w.name_span;
+	}
+	v->attrs = attrs->first;
+	v->type = (struct sl_type){.text = sl_name(unit->names, t->sym), .kind = SL_KIND_other, .element = SL_KIND_other, .width = 1};
+	v->type.bytes = (struct sl_int){0, INT64_MAX};
+	v->type.count = (struct sl_int){1, 1};
+	v->kind = SL_VARIABLE_resource;
+	v->space = SL_SPACE_uniform;
+	v->value = hlsl_unknown(SL_PHASE_runtime);
+	hlsl_append_variable(unit, v);
+	hlsl_scope_open(unit, HLSL_SCOPE_BUFFER, 0);
+	return d;
+}

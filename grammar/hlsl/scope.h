@@ -1,0 +1,73 @@
+/*
+ * Names of a translation unit and the scopes that they live in. One hash table over (scope, symbol); a look-up walks the scopes outwards.
+ */
+#ifndef SL_HLSL_SCOPE_H
+#define SL_HLSL_SCOPE_H
+
+#include "grammar/model.h"
+
+enum hlsl_scope_kind {
+	HLSL_SCOPE_MODULE,
+	HLSL_SCOPE_NAMESPACE,
+	HLSL_SCOPE_RECORD,
+	HLSL_SCOPE_ENUM,
+	HLSL_SCOPE_BUFFER,
+	HLSL_SCOPE_UNREADABLE /* braces of something that did not parse */
+};
+
+enum hlsl_name_kind {
+	HLSL_NAME_CONSTANT,  /* value: static const, const global, enumerator */
+	HLSL_NAME_VARIABLE,  /* variable; its value is not for the compiler to know */
+	HLSL_NAME_MEMBER,    /* of a record or buffer */
+	HLSL_NAME_FUNCTION,  /* function: first of the overloads */
+	HLSL_NAME_RECORD,    /* record, and inner scope */
+	HLSL_NAME_ENUM,      /* inner scope, type int */
+	HLSL_NAME_ALIAS,     /* type */
+	HLSL_NAME_NAMESPACE, /* inner scope */
+	HLSL_NAME_PARAMETER  /* of a template: nothing is known of it */
+};
+
+struct hlsl_value;
+
+struct hlsl_import {
+	struct hlsl_import *next;
+	struct hlsl_scope *scope;
+};
+
+struct hlsl_scope {
+	struct hlsl_scope *outer;
+	struct hlsl_import *imports; /* using namespace */
+	struct sl_record *record;    /* of a record */
+	struct sl_field *last_field;
+	uint32_t number, depth;
+	uint8_t kind;
+};
+
+struct hlsl_name {
+	uint32_t scope;
+	sl_sym sym;
+	uint8_t kind;
+	struct hlsl_scope *inner;
+	const struct hlsl_value *value;
+	const struct sl_type *type;
+	struct sl_variable *variable;
+	struct sl_function *function, *last_overload;
+	struct sl_record *record;
+};
+
+struct hlsl_scopes {
+	struct sl_arena *arena;
+	struct hlsl_name **slots;
+	uint32_t used, capacity, count;
+};
+
+void hlsl_scopes_init(struct hlsl_scopes *, struct sl_arena *);
+struct hlsl_scope *hlsl_scope_new(struct hlsl_scopes *, struct hlsl_scope *outer, enum hlsl_scope_kind);
+/* The name in this scope alone, made where it is missing (then made is 1 and the kind as given); null names are not kept. */
+struct hlsl_name *hlsl_name_add(struct hlsl_scopes *, const struct hlsl_scope *, sl_sym, enum hlsl_name_kind);
+/* The name in this scope alone, or null. */
+struct hlsl_name *hlsl_name_in(const struct hlsl_scopes *, const struct hlsl_scope *, sl_sym);
+/* The name seen from a scope: in it, in what it imports, then outwards; or null. */
+struct hlsl_name *hlsl_name_find(const struct hlsl_scopes *, const struct hlsl_scope *, sl_sym);
+
+#endif

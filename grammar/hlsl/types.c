@@ -1,0 +1,395 @@
+#include "grammar/hlsl/types.h"
+
+#include "grammar/hlsl/constants.h"
+#include "grammar/limits.h"
+
+#include <string.h>
+
+static bool same(struct sl_str a, const char *b)
+{
+	return a.n == strlen(b) && !memcmp(a.p, b, a.n);
+}
+static bool starts(struct sl_str a, const char *b)
+{
+	return a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
+}
+
+static bool contains(struct sl_str a, const char *b)
+{
+	size_t n = strlen(b);
+
+	for (uint32_t i = 0; i + n <= a.n; i++)
+		if (!memcmp(a.p + i, b, n))
+			return true;
+	return false;
+}
+
+/* Bytes as a range: min-precision types may be stored in either width. */
+static const struct {
+	const char *name, *canonical;
+	uint8_t kind, bytes, bytes_16; /* bytes_16: with --enable-16bit-types */
+} scalars[] = {
+	{"float", "float", SL_KIND_f32, 4, 4},
+	{"uint", "uint", SL_KIND_u32, 4, 4},
+	{"int", "int", SL_KIND_i32, 4, 4},
+	{"bool", "bool", SL_KIND_bool, 4, 4},
+	{"half", "half", SL_KIND_f16, 4, 2},
+	{"double", "double", SL_KIND_f64, 8, 8},
+	{"dword", "uint", SL_KIND_u32, 4, 4},
+	{"float16_t", "float16_t", SL_KIND_f16, 2, 2},
+	{"int16_t", "int16_t", SL_KIND_i32, 2, 2},
+	{"uint16_t", "uint16_t", SL_KIND_u32, 2, 2},
+	{"float32_t", "float", SL_KIND_f32, 4, 4},
+	{"int32_t", "int", SL_KIND_i32, 4, 4},
+	{"uint32_t", "uint", SL_KIND_u32, 4, 4},
+	{"float64_t", "double", SL_KIND_f64, 8, 8},
+	{"int64_t", "int64_t", SL_KIND_i64, 8, 8},
+	{"uint64_t", "uint64_t", SL_KIND_u64, 8, 8},
+	{"min16float", "min16float", SL_KIND_f16, 0, 2},
+	{"min10float", "min10float", SL_KIND_f16, 0, 2},
+	{"min16int", "min16int", SL_KIND_i32, 0, 2},
+	{"min12int", "min12int", SL_KIND_i32, 0, 2},
+	{"min16uint", "min16uint", SL_KIND_u32, 0, 2},
+	{"int8_t4_packed", "int8_t4_packed", SL_KIND_u32, 4, 4},
+	{"uint8_t4_packed", "uint8_t4_packed", SL_KIND_u32, 4, 4},
+};
+
+static const char *const textures[] = {
+	"Texture",
+	"RWTexture",
+	"RasterizerOrdered",
+	"FeedbackTexture",
+	"Buffer",
+	"RWBuffer",
+	"ByteAddressBuffer",
+	"RWByteAddressBuffer",
+	"StructuredBuffer",
+	"RWStructuredBuffer",
+	"AppendStructuredBuffer",
+	"ConsumeStructuredBuffer",
+	"ConstantBuffer",
+	"TextureBuffer",
+	"RaytracingAccelerationStructure",
+	"SubpassInput",
+	"texture",
+	"GloballyCoherent",
+};
+
+static const char *const objects[] = {
+	"InputPatch",
+	"OutputPatch",
+	"PointStream",
+	"LineStream",
+	"TriangleStream",
+	"RayQuery",
+	"DispatchNodeInputRecord",
+	"RWDispatchNodeInputRecord",
+	"GroupNodeInputRecords",
+	"RWGroupNodeInputRecords",
+	"ThreadNodeInputRecord",
+	"RWThreadNodeInputRecord",
+	"EmptyNodeInput",
+	"NodeOutput",
+	"NodeOutputArray",
+	"EmptyNodeOutput",
+	"EmptyNodeOutputArray",
+	"ThreadNodeOutputRecords",
+	"GroupNodeOutputRecords",
+	"HitObject",
+};
+
+static struct sl_int exactly(int64_t n)
+{
+	return (struct sl_int){n, n};
+}
+
+/* Size of n components of a scalar. */
+static struct sl_int scalar_bytes(size_t scalar, bool bits16, int64_t n)
+{
+	int64_t least = bits16 ? scalars[scalar].bytes_16 : scalars[scalar].bytes;
+
+	return least ? exactly(least * n) : (struct sl_int){2 * n, 4 * n};
+}
+
+bool hlsl_is_object(struct sl_str name)
+{
+	for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
+		if (same(name, objects[i]))
+			return true;
+	return false;
+}
+
+/* A type of which only the kind is known. */
+static struct sl_type opaque(struct sl_str text, uint8_t kind)
+{
+	return (struct sl_type){.text = text, .kind = kind, .element = kind, .width = 1, .bytes = {0, INT64_MAX}, .count = {1, 1}};
+}
+
+static bool resource_type(struct sl_str name, struct sl_type *type)
+{
+	bool sampler = starts(name, "Sampler") || starts(name, "sampler");
+
+	for (size_t i = 0; i < sizeof textures / sizeof textures[0] && !sampler; i++) {
+		if (starts(name, textures[i])) {
+			*type = opaque(name, SL_KIND_texture);
+			return true;
+		}
+	}
+	if (sampler)
+		*type = opaque(name, SL_KIND_sampler);
+	return sampler;
+}
+
+/* float, float4, float3x4: `digits` is what follows the scalar's name. */
+static bool dimensions(struct sl_str digits, int *rows, int *columns)
+{
+	*rows = *columns = 0;
+	if (!digits.n)
+		return true;
+	if (digits.p[0] < '1' || digits.p[0] > '4')
+		return false;
+	*columns = digits.p[0] - '0';
+	if (digits.n == 1)
+		return true;
+	if (digits.n != 3 || digits.p[1] != 'x' || digits.p[2] < '1' || digits.p[2] > '4')
+		return false;
+	*rows = *columns;
+	*columns = digits.p[2] - '0';
+	return true;
+}
+
+static void describe(struct sl_type *type, size_t scalar, bool bits16, int rows, int columns)
+{
+	int64_t n = (rows ? rows : 1) * (columns ? columns : 1);
+
+	type->element = scalars[scalar].kind;
+	type->kind = rows ? SL_KIND_matrix : columns ? SL_KIND_vector : type->element;
+	type->width = (uint8_t)n;
+	type->bytes = scalar_bytes(scalar, bits16, n);
+	type->count = exactly(1);
+}
+
+bool hlsl_builtin_type(struct sl_str name, bool bits16, struct sl_type *type)
+{
+	int rows, columns;
+
+	for (size_t i = 0; i < sizeof scalars / sizeof scalars[0]; i++) {
+		if (!starts(name, scalars[i].name))
+			continue;
+		uint32_t n = (uint32_t)strlen(scalars[i].name);
+		if (!dimensions((struct sl_str){name.p + n, name.n - n}, &rows, &columns))
+			continue;
+		*type = (struct sl_type){.text = name};
+		if (name.n == n)
+			type->text = (struct sl_str){scalars[i].canonical, (uint32_t)strlen(scalars[i].canonical)};
+		describe(type, i, bits16, rows, columns);
+		return true;
+	}
+	return resource_type(name, type);
+}
+
+/* vector<T, N> and matrix<T, R, C>; the list is tokens [first, last). */
+static bool templated(struct hlsl_unit *unit, const struct hlsl_segment *s, bool matrix, uint32_t first, uint32_t last,
+		      struct sl_type *type)
+{
+	int64_t extent[2] = {4, 4};
+	unsigned given = 0;
+	struct sl_type of;
+
+	if (first >= last || s->tokens[first].kind != HLSL_NAME ||
+	    !hlsl_builtin_type(sl_name(unit->names, s->tokens[first].sym), unit->options->bits16, &of) || of.kind != of.element ||
+	    of.kind == SL_KIND_texture || of.kind == SL_KIND_sampler)
+		return false;
+	for (uint32_t i = first + 1; i + 1 < last && given < 2; given++) {
+		uint32_t end = i + 1;
+		while (end < last && !hlsl_is_op(&s->tokens[end], ','))
+			end++;
+		struct sl_value v = hlsl_evaluate(unit, s->tokens, i + 1, end, unit->scope).scalar;
+		if (!v.known || v.range.lo < 1 || v.range.lo > 4)
+			return false;
+		extent[given] = v.range.lo;
+		i = end;
+	}
+	int64_t n = matrix ? extent[0] * extent[1] : extent[0];
+	*type = of;
+	type->kind = matrix ? SL_KIND_matrix : SL_KIND_vector;
+	type->width = (uint8_t)n;
+	type->bytes = sl_mul(of.bytes, exactly(n));
+	if (matrix)
+		type->text = sl_module_format(unit->module, "%.*s%dx%d", (int)of.text.n, of.text.p, (int)extent[0], (int)extent[1]);
+	else
+		type->text = sl_module_format(unit->module, "%.*s%d", (int)of.text.n, of.text.p, (int)extent[0]);
+	return true;
+}
+
+/* The name that [first, last) spells, qualifiers followed; null where nothing declares it. */
+static const struct hlsl_name *declared(struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	const struct hlsl_name *name = NULL;
+	const struct hlsl_scope *from = unit->scope;
+
+	for (uint32_t i = first; i < last; i++) {
+		if (s->tokens[i].kind != HLSL_NAME)
+			continue;
+		name = i == first ? hlsl_name_find(&unit->scopes, from, s->tokens[i].sym)
+				  : hlsl_name_in(&unit->scopes, from, s->tokens[i].sym);
+		from = name ? name->inner : NULL;
+		if (!from)
+			return i + 1 >= last || hlsl_is_op(&s->tokens[i + 1], '<') ? name : NULL;
+	}
+	return name;
+}
+
+static struct sl_type named_type(struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t first, uint32_t last, uint32_t list)
+{
+	struct sl_type type = opaque(hlsl_tokens_text(unit, s->tokens, first, last), SL_KIND_other);
+	const struct hlsl_name *name = declared(unit, s, first, list);
+
+	if (!name)
+		return type;
+	if (name->kind == HLSL_NAME_ALIAS || name->kind == HLSL_NAME_ENUM)
+		return *name->type;
+	if (name->kind == HLSL_NAME_RECORD) {
+		type.kind = type.element = SL_KIND_struct;
+		type.record = name->record;
+		if (list == last)
+			type.bytes = name->record->bytes;
+	}
+	return type;
+}
+
+/* First token of the type in a run of words: what stands before are qualifiers and unknown macros. */
+static uint32_t type_start(const struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	while (first + 1 < last && (hlsl_is_qualifier(hlsl_keyword_at(s, first)) || hlsl_keyword_at(s, first) == HLSL_KW_STRUCT ||
+				    hlsl_keyword_at(s, first) == HLSL_KW_ENUM || hlsl_is_op(&s->tokens[first], HLSL_OP_SCOPE)))
+		first++;
+	return first;
+}
+
+/* Types inside of types are followed to this depth only: nobody asks further. */
+enum { MAX_TYPE_DEPTH = 4 };
+
+static struct sl_type type_of(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_t first, uint32_t last, int depth);
+
+/* Whether nothing is stored in it. A structure that was not understood may hold something. */
+static bool is_empty(const struct sl_record *record, int depth)
+{
+	if (!record || record->incomplete || depth == MAX_TYPE_DEPTH || (record->base && !is_empty(record->base, depth + 1)))
+		return false;
+	for (const struct sl_field *f = record->fields; f; f = f->next)
+		if (!f->type.record || f->type.kind != SL_KIND_struct || !is_empty(f->type.record, depth + 1))
+			return false;
+	return true;
+}
+
+/* A record of a node is a structure that holds something (DirectX work graphs specification, "Record struct"). */
+static void check_node_record(struct hlsl_unit *unit, struct sl_str object, const struct sl_type *of, struct sl_span span)
+{
+	bool unknown = of->kind == SL_KIND_none || of->kind == SL_KIND_other || of->kind == SL_KIND_name || of->kind == SL_KIND_struct;
+	bool empty = of->kind == SL_KIND_struct && is_empty(of->record, 0);
+
+	if (unknown && !empty)
+		return;
+	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_node_record, span);
+	fault->a = object;
+	fault->b = of->text;
+	fault->n = empty;
+}
+
+/* What an object holds, tokens [first, last) of its list; of a patch also the number of points. */
+static void object_of(struct hlsl_unit *unit, struct hlsl_segment *s, struct sl_str object, uint32_t first, uint32_t last, int depth,
+		      struct sl_type *type)
+{
+	uint32_t end = first;
+
+	for (int lists = 0; end < last && (lists || !hlsl_is_op(&s->tokens[end], ',')); end++)
+		lists += hlsl_is_op(&s->tokens[end], '<') ? 1 : hlsl_is_op(&s->tokens[end], '>') ? -1 : 0;
+	struct sl_type of = type_of(unit, s, first, end, depth + 1);
+	type->record = of.record;
+	if (first < end && s->tokens[first].kind == HLSL_NAME && hlsl_is_object(sl_name(unit->names, s->tokens[first].sym)))
+		of.kind = SL_KIND_texture; /* an object inside of another; that it is no structure is all that matters */
+	for (uint32_t i = first; i < end; i++)
+		if (hlsl_is_op(&s->tokens[i], '['))
+			of.kind = SL_KIND_array;
+	if (contains(object, "Node") && end > first)
+		check_node_record(unit, object, &of, hlsl_span(s->tokens[first].span, s->tokens[end - 1].span));
+	if (!same(object, "InputPatch") && !same(object, "OutputPatch"))
+		return;
+	struct sl_value points = {.range = SL_ANY};
+	if (end + 1 < last)
+		points = hlsl_evaluate(unit, s->tokens, end + 1, last, unit->scope).scalar;
+	type->count = points.known ? points.range : SL_ANY;
+}
+
+static struct sl_type type_of(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_t first, uint32_t last, int depth)
+{
+	struct sl_type type;
+	bool is_unsigned = false;
+
+	for (uint32_t i = first; i < last; i++)
+		if (hlsl_keyword_at(s, i) == HLSL_KW_SIGN)
+			is_unsigned |= same(sl_name(unit->names, s->tokens[i].sym), "unsigned");
+	first = type_start(s, first, last);
+	if (first >= last || depth == MAX_TYPE_DEPTH)
+		return (struct sl_type){.kind = SL_KIND_none};
+	struct sl_str name = sl_name(unit->names, s->tokens[first].sym);
+	uint32_t list = first + 1;
+	while (list < last && !hlsl_is_op(&s->tokens[list], '<'))
+		list++;
+	if (last == first + 1 && hlsl_keyword_at(s, first) == HLSL_KW_SIGN)
+		name = (struct sl_str){"int", 3};
+	if (is_unsigned && same(name, "int"))
+		name = (struct sl_str){"uint", 4};
+	const struct hlsl_name *own = list == first + 1 ? hlsl_name_find(&unit->scopes, unit->scope, s->tokens[first].sym) : NULL;
+	if (list == last && last == first + 1 && !own) {
+		if (hlsl_builtin_type(name, unit->options->bits16, &type))
+			return type;
+		if (same(name, "vector") || same(name, "matrix"))
+			return templated(unit, s, same(name, "matrix"), first, first, &type) ? type
+											     : named_type(unit, s, first, last, list);
+	} else if (list == first + 1 && list < last && !own) {
+		if ((same(name, "vector") || same(name, "matrix")) && templated(unit, s, same(name, "matrix"), list + 1, last - 1, &type))
+			return type;
+		bool resource = resource_type(name, &type);
+		if (resource || hlsl_is_object(name)) {
+			if (!resource)
+				type = opaque(name, SL_KIND_other);
+			type.text = hlsl_tokens_text(unit, s->tokens, first, last);
+			object_of(unit, s, name, list + 1, last - 1, depth, &type);
+			return type;
+		}
+	}
+	return named_type(unit, s, first, last, list);
+}
+
+struct sl_type hlsl_type(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	return type_of(unit, s, first, last, 0);
+}
+
+struct sl_type hlsl_array_of(struct hlsl_unit *unit, struct sl_type type, struct sl_int count, struct sl_int outer, struct sl_str dims)
+{
+	if (type.text.n < SL_MAX_TYPE_TEXT)
+		type.text = sl_module_format(unit->module, "%.*s%.*s", (int)type.text.n, type.text.p, (int)dims.n, dims.p);
+	type.bytes = sl_mul(type.bytes, count);
+	type.count = outer;
+	type.kind = SL_KIND_array;
+	return type;
+}
+
+struct sl_int hlsl_record_bytes(const struct sl_record *record)
+{
+	struct sl_int sum = record->base ? record->base->bytes : (struct sl_int){0, 0};
+	int64_t members = 0;
+	bool wide = false;
+
+	for (const struct sl_field *f = record->fields; f; f = f->next, members++) {
+		sum = sl_add(sum, f->type.bytes);
+		wide |= f->type.element == SL_KIND_f64 || f->type.element == SL_KIND_i64 || f->type.element == SL_KIND_u64;
+	}
+	/* Members of 8 bytes are aligned; beside narrower ones the padding is not counted exactly. */
+	if (wide)
+		sum.hi = sl_add64(sum.hi, 7 * members);
+	return sum;
+}

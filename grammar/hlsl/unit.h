@@ -1,0 +1,89 @@
+/*
+ * A translation unit while it is read: what the parser's actions, the body scan and the reader of constants share.
+ */
+#ifndef SL_HLSL_UNIT_H
+#define SL_HLSL_UNIT_H
+
+#include "grammar/hlsl/feeder.h"
+#include "grammar/hlsl/scope.h"
+
+/* What is known of a symbol wherever it stands. */
+enum {
+	HLSL_MARK_ASKED = 1,    /* main, or named by --entry: its head is always read */
+	HLSL_MARK_DECLARED = 2, /* a variable, function or record at module scope has this name */
+	HLSL_MARK_METHOD = 4    /* a method has this name */
+};
+
+/* Ends of a fragment's lists, so that declarations stay in the order of the source. */
+struct hlsl_tail {
+	struct sl_fragment *fragment;
+	struct sl_function *function;
+	struct sl_variable *variable;
+	struct sl_record *record;
+	struct sl_statement *statement;
+};
+
+/* A stage that an effect's technique gives to a function. */
+struct hlsl_compiled {
+	struct hlsl_compiled *next;
+	sl_sym function;
+	uint8_t stage;
+};
+
+/* A function whose uses are looked for when all declarations are known; its `front_end`. */
+struct hlsl_pending {
+	struct hlsl_pending *next, *next_reached;
+	struct sl_function *function;
+	struct hlsl_scope *scope; /* where the names in its body are looked for */
+	struct hlsl_body *body;   /* null: none, or attached already */
+	sl_sym *params;           /* [nparams] of a body that waits */
+	uint32_t nparams;
+	uint8_t reached, overloads_reached;
+};
+
+struct hlsl_unit {
+	struct sl_module *module;
+	struct sl_arena *arena;
+	struct sl_names *names;
+	const struct sl_front_options *options;
+	struct hlsl_pp *pp;
+	struct hlsl_feeder feeder;
+	struct hlsl_scopes scopes;
+	struct hlsl_scope *global, *scope;
+	struct hlsl_scope *methods; /* all methods by name, whatever record they belong to */
+	struct hlsl_scope **outer;  /* [depth] scopes to go back to */
+	uint32_t depth;
+	struct sl_value enumerator; /* value of the next one */
+	uint8_t enum_scoped;
+	struct hlsl_pending *pending, *last_pending;
+	struct hlsl_declaration *declaration; /* of variables: one at a time */
+	struct hlsl_piece base;               /* first base of the record whose head was just read */
+	uint8_t *marks;                       /* [nmarks] by symbol */
+	uint32_t nmarks;
+	struct hlsl_tail *tails; /* [ntails] by file */
+	uint32_t ntails;
+	struct hlsl_bodies *bodies;
+	struct hlsl_compiled *compiled;
+	sl_sym kernel;     /* the kernel whose defines are in force; 0: none */
+	uint8_t truncated; /* the input ends inside of something */
+};
+
+static inline uint8_t hlsl_marks(const struct hlsl_unit *u, sl_sym sym)
+{
+	return sym < u->nmarks ? u->marks[sym] : 0;
+}
+void hlsl_mark(struct hlsl_unit *, sl_sym, uint8_t mark);
+
+/* Reads the whole input; in hlsl.y. */
+void hlsl_parse(struct hlsl_unit *);
+/* The tail of a file's fragment, which is made where it is missing. */
+struct hlsl_tail *hlsl_tail(struct hlsl_unit *, uint32_t file);
+/* After the last token: uses find their declarations, techniques their functions. */
+void hlsl_unit_finish(struct hlsl_unit *);
+
+/* From the start of one token to the end of another, where both stand in the same text. */
+struct sl_span hlsl_span(struct sl_span first, struct sl_span last);
+/* The tokens [first, last) as a reader would write them. */
+struct sl_str hlsl_tokens_text(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last);
+
+#endif
