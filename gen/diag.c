@@ -1,0 +1,92 @@
+#include "gen/diag.h"
+
+void gen_line_column(const struct gen_file *file, uint32_t offset, uint32_t *line, uint32_t *column)
+{
+	uint32_t start = 0;
+	*line = 1;
+	for (uint32_t i = 0; i < offset && i < file->length; i++) {
+		if (file->text[i] == '\n') {
+			++*line;
+			start = i + 1;
+		}
+	}
+	*column = offset - start + 1;
+}
+
+/* The source line and a caret line under it. Tabs stay tabs, so that the caret stands right whatever their width. */
+static void show_line(FILE *out, struct gen_place place, uint32_t column)
+{
+	const char *text = place.file->text;
+	uint32_t start = place.begin - (column - 1), end = start;
+	while (end < place.file->length && text[end] != '\n' && text[end] != '\r')
+		end++;
+	fprintf(out, "%5s | %.*s\n      | ", "", (int)(end - start), text + start);
+	for (uint32_t i = start; i < place.begin && i < end; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			fputc(text[i] == '\t' ? '\t' : ' ', out);
+	}
+	fputc('^', out);
+	for (uint32_t i = place.begin + 1; i < place.end && i < end; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			fputc('~', out);
+	}
+	fputc('\n', out);
+}
+
+static void show(struct gen_diag *diag, const char *kind, struct gen_place place, bool with_line, const char *format, va_list arguments)
+{
+	if (diag->mute)
+		return;
+	uint32_t line = 0, column = 0;
+	if (place.file && place.file->text) {
+		gen_line_column(place.file, place.begin, &line, &column);
+		fprintf(diag->out, "%s:%u:%u: %s: ", place.file->path, line, column, kind);
+	} else {
+		fprintf(diag->out, "%s: %s: ", place.file ? place.file->path : "shaderlint-gen", kind);
+	}
+	vfprintf(diag->out, format, arguments);
+	fputc('\n', diag->out);
+	if (with_line && line)
+		show_line(diag->out, place, column);
+}
+
+void gen_error(struct gen_diag *diag, struct gen_place place, const char *format, ...)
+{
+	va_list arguments;
+	diag->mute = ++diag->errors > GEN_MAX_ERRORS;
+	va_start(arguments, format);
+	show(diag, "error", place, true, format, arguments);
+	va_end(arguments);
+}
+
+void gen_warning(struct gen_diag *diag, struct gen_place place, const char *format, ...)
+{
+	va_list arguments;
+	diag->mute = diag->errors >= GEN_MAX_ERRORS;
+	diag->warnings++;
+	va_start(arguments, format);
+	show(diag, "warning", place, true, format, arguments);
+	va_end(arguments);
+}
+
+void gen_note_at(struct gen_diag *diag, struct gen_place place, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	show(diag, "note", place, true, format, arguments);
+	va_end(arguments);
+}
+
+void gen_note(struct gen_diag *diag, struct gen_place of, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	show(diag, "note", of, false, format, arguments);
+	va_end(arguments);
+}
+
+void gen_diag_finish(struct gen_diag *diag)
+{
+	if (diag->errors > GEN_MAX_ERRORS)
+		fprintf(diag->out, "shaderlint-gen: %u errors, the first %u are shown\n", diag->errors, (unsigned)GEN_MAX_ERRORS);
+}

@@ -1,0 +1,32 @@
+/* Types of expressions. */
+#ifndef GEN_EXPR_TYPE_H
+#define GEN_EXPR_TYPE_H
+
+#include "gen/spec.h"
+
+struct gen_checker {
+	struct gen_env *env;
+	const struct gen_node *node; /* whose text the tree is of */
+};
+
+struct gen_function {
+	const char *name;          /* the helper in kleene.h is sl_NAME */
+	unsigned least, most;      /* arguments */
+	unsigned argument, result; /* GEN_TYPE_ERROR: checked by its own code */
+};
+
+/* Types of a tree; false after an error. The type may be GEN_TYPE_VALUE: a bare name that means nothing by itself. */
+bool gen_check_expr(struct gen_checker *, struct gen_expr *);
+/* The same, and GEN_TYPE_VALUE is an error. */
+bool gen_check_one(struct gen_checker *, struct gen_expr *);
+/* The same, and it must have the type; `who` needs it. */
+bool gen_want(struct gen_checker *, struct gen_expr *, unsigned type, const char *who);
+/* A text becomes a word. */
+bool gen_take_word(struct gen_checker *, struct gen_expr *);
+/* A text literal, a string fact, or a choice of such. */
+bool gen_is_text(struct gen_checker *, struct gen_expr *);
+/* As it is written. */
+const char *gen_operator(enum gen_expr_kind);
+struct gen_place gen_expr_place(const struct gen_checker *, const struct gen_expr *);
+
+#endif
