@@ -1,0 +1,430 @@
+/*
+ * Rules x rows x targets. A row is asked all rules of its scope; those that fire are first weighed against each other (supersedes), and
+ * only what stays is put into words, because its facts are at hand now and not later.
+ */
+#include "runtime/check/checker.h"
+
+#include "grammar/limits.h"
+
+#include <string.h>
+
+int sl_asks(const struct sl_checker *c, unsigned scope)
+{
+	return c->plan->watch || c->tables->asked[c->lang][scope].count > 0;
+}
+
+/* ---- levels ---- */
+
+static uint8_t at_most(uint8_t level, uint8_t limit)
+{
+	return level < limit ? level : limit;
+}
+
+/*
+ * The level of a rule that fires: its own or the command line's, changed by its `levels` unless --severity set it. What is only possible,
+ * and what rests on defaults that nobody chose, is no more than a warning, unless the rule or the user says otherwise.
+ */
+static uint8_t level_of(const struct sl_checker *c, unsigned number, const struct sl_target *target, int sure)
+{
+	const struct sl_rule *rule = &c->rules->rules[number];
+	uint8_t level = c->plan->levels[number];
+	int own = -1;
+
+	if (c->plan->forced[number])
+		return level;
+	if (rule->level_of)
+		own = rule->level_of(&c->ctx);
+	if (own >= 0)
+		level = (uint8_t)own;
+	if (target && (!sure || (target->implied && own < 0)))
+		level = at_most(level, SL_LEVEL_WARNING);
+	return level;
+}
+
+/* ---- asking ---- */
+
+static void add_failure(struct sl_checker *c, uint16_t target, uint8_t level)
+{
+	if (c->nfailures == c->failures_capacity) {
+		uint32_t capacity = c->failures_capacity ? c->failures_capacity * 2 : 64;
+		struct sl_failure *larger = SL_NEW_ARRAY(c->arena, struct sl_failure, capacity);
+		if (c->nfailures)
+			memcpy(larger, c->failures, c->nfailures * sizeof *larger);
+		c->failures = larger;
+		c->failures_capacity = capacity;
+	}
+	c->failures[c->nfailures++] = (struct sl_failure){target, level};
+}
+
+static void select_target(struct sl_checker *c, const struct sl_target *target)
+{
+	c->ctx.row[SL_SCOPE_target] = target ? target->least : NULL;
+	c->ctx.options = target ? target->options : c->plan->options;
+}
+
+/* Facts of a row that depend on the target: what a directive names is there or not, the variable that breaks the limit is another one. */
+static void adapt_row(struct sl_checker *c, unsigned scope, const struct sl_target *target)
+{
+	const struct sl_directive *d = c->row_directive;
+	struct sl_cell *bytes = &c->entry_row[SL_F_entry_groupshared_bytes];
+	const struct sl_cell *limit = &target->least[SL_F_target_groupshared];
+
+	if (scope == SL_SCOPE_directive && d->kind == SL_DIRECTIVE_enable) {
+		struct sl_cell *cell = &c->directive_row[SL_F_directive_available];
+		struct sl_tri has = {0, 0};
+		if (target->features && !target->implied)
+			has = sl_truth(d->word && target->features[d->word / 64] >> d->word % 64 & 1);
+		sl_cell_truth(cell, has, d->name_span);
+	}
+	if (scope == SL_SCOPE_entry && limit->state == SL_KNOWN && bytes->lo > limit->lo && c->ngroup_memory)
+		bytes->span = sl_groupshared_place(c, limit->lo);
+}
+
+/* Asks a rule about each target that it is for. Returns the gravest level, OFF where no target fails. */
+static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope)
+{
+	const struct sl_plan *plan = c->plan;
+	const struct sl_rule *rule = &c->rules->rules[number];
+	uint8_t gravest = SL_LEVEL_OFF;
+
+	/* Without a target the profile's facts are absent; a rule may still hold, as that of groups below 32 threads. */
+	if (!c->tables->has_targets[c->lang])
+		return rule->when(&c->ctx) ? level_of(c, number, NULL, 1) : (uint8_t)SL_LEVEL_OFF;
+	for (uint32_t t = 0; t < plan->ntargets; t++) {
+		const struct sl_target *target = &plan->targets[t];
+		if (!(target->languages & c->lang_bit) || !c->tables->candidates[t * c->rules->nrules + number])
+			continue;
+		if (scope == SL_SCOPE_directive)
+			adapt_row(c, scope, target);
+		select_target(c, target);
+		if (!rule->when(&c->ctx))
+			continue;
+		c->ctx.row[SL_SCOPE_target] = target->sure;
+		int sure = rule->when(&c->ctx) != 0;
+		c->ctx.row[SL_SCOPE_target] = target->least;
+		uint8_t level = level_of(c, number, target, sure);
+		if (level == SL_LEVEL_OFF)
+			continue;
+		add_failure(c, (uint16_t)t, level);
+		if (level > gravest)
+			gravest = level;
+	}
+	select_target(c, NULL);
+	return gravest;
+}
+
+static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
+{
+	const struct sl_rule *rule = &c->rules->rules[number];
+	struct sl_fire fire = {.rule = number, .failures = c->nfailures};
+
+	if (rule->flags & SL_RULE_PER_TARGET) {
+		fire.level = ask_targets(c, number, scope);
+		fire.nfailures = c->nfailures - fire.failures;
+	} else if (rule->when(&c->ctx)) {
+		fire.level = level_of(c, number, NULL, 1);
+	}
+	if (fire.level != SL_LEVEL_OFF)
+		c->fires[c->nfires++] = fire;
+}
+
+/* ---- supersedes on one row ---- */
+
+/* Takes the failing targets of `strong` away from `weak`; without targets it is silenced as a whole. */
+static void take_targets(struct sl_checker *c, struct sl_fire *weak, const struct sl_fire *strong)
+{
+	uint32_t kept = 0;
+
+	if (!weak->nfailures || !strong->nfailures) {
+		weak->silenced = 1;
+		return;
+	}
+	struct sl_failure *failures = c->failures + weak->failures;
+	weak->level = SL_LEVEL_OFF;
+	for (uint32_t i = 0; i < weak->nfailures; i++) {
+		int taken = 0;
+		for (uint32_t k = 0; k < strong->nfailures && !taken; k++)
+			taken = c->failures[strong->failures + k].target == failures[i].target;
+		if (taken)
+			continue;
+		if (failures[i].level > weak->level)
+			weak->level = failures[i].level;
+		failures[kept++] = failures[i];
+	}
+	if (kept)
+		weak->nfailures = kept;
+	else
+		weak->silenced = 1;
+}
+
+static void weigh(struct sl_checker *c)
+{
+	for (uint32_t i = 0; i < c->nfires; i++) {
+		const struct sl_rule *rule = &c->rules->rules[c->fires[i].rule];
+		for (unsigned s = 0; s < rule->nsupersedes; s++)
+			for (uint32_t k = 0; k < c->nfires; k++)
+				if (k != i && c->fires[k].rule == rule->supersedes[s] && !c->fires[k].silenced)
+					take_targets(c, &c->fires[k], &c->fires[i]);
+	}
+}
+
+/* ---- putting into words ---- */
+
+/* The place of a fact or of a group's first use; end == 0: it has none. */
+static struct sl_span place_of(const struct sl_checker *c, const struct sl_at *at)
+{
+	if (at->group >= 0)
+		return sl_reach_first(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)at->group);
+	if (at->scope < 0 || at->scope >= SL_SCOPE_target || !c->ctx.row[at->scope])
+		return (struct sl_span){0};
+	const struct sl_cell *cell = &c->ctx.row[at->scope][at->fact];
+	return cell->state == SL_ABSENT ? (struct sl_span){0} : cell->span;
+}
+
+/* Where a finding of the rule stands: its `at`, else the thing that the row is about. */
+static struct sl_span place_of_rule(const struct sl_checker *c, const struct sl_rule *rule)
+{
+	struct sl_span span = place_of(c, &rule->at);
+
+	if (!span.end && rule->scope < SL_SCOPE_target && c->ctx.row[rule->scope])
+		span = c->ctx.row[rule->scope][0].span;
+	return span;
+}
+
+static struct sl_str message(struct sl_checker *c, sl_message *write)
+{
+	struct sl_text text = {.arena = c->arena};
+
+	if (!write)
+		return (struct sl_str){"", 0};
+	write(&c->ctx, &text);
+	return sl_text_take(&text);
+}
+
+static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
+{
+	struct sl_hit_note **end = &hit->notes;
+
+	for (unsigned i = 0; i < rule->nrelated; i++) {
+		const struct sl_related *related = &rule->related[i];
+		struct sl_span span = place_of(c, &related->at);
+		if (!span.end)
+			continue;
+		struct sl_hit_note *note = SL_NEW(c->arena, struct sl_hit_note);
+		note->span = span;
+		note->text = message(c, related->note);
+		*end = note;
+		end = &note->next;
+	}
+}
+
+/* Edits of places under a macro are left out: the text there is not what was read. */
+static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
+{
+	struct sl_hit_edit **end = &hit->edits;
+
+	for (unsigned i = 0; i < rule->nfixes; i++) {
+		const struct sl_fix *fix = &rule->fixes[i];
+		int start = fix->at.group < 0 && fix->at.scope == SL_SCOPE_module && fix->at.fact == SL_F_module_module;
+		if (fix->when && !fix->when(&c->ctx))
+			continue;
+		struct sl_span span = place_of(c, &fix->at);
+		if ((!span.end && !start) || span.expansion)
+			continue;
+		struct sl_hit_edit *edit = SL_NEW(c->arena, struct sl_hit_edit);
+		*edit = (struct sl_hit_edit){
+			.span = span, .kind = fix->kind, .safe = fix->safe, .title = message(c, fix->title), .with = message(c, fix->with)};
+		*end = edit;
+		end = &edit->next;
+	}
+}
+
+static int room_for(struct sl_checker *c, unsigned rule)
+{
+	if (c->hits_of_rule[rule] >= SL_MAX_FINDINGS_OF_RULE)
+		return 0;
+	c->hits_of_rule[rule]++;
+	return 1;
+}
+
+static const struct sl_target *gravest_target(const struct sl_checker *c, const struct sl_fire *fire)
+{
+	for (uint32_t i = 0; i < fire->nfailures; i++)
+		if (c->failures[fire->failures + i].level == fire->level)
+			return &c->plan->targets[c->failures[fire->failures + i].target];
+	return NULL;
+}
+
+static void put_into_words(struct sl_checker *c, const struct sl_fire *fire, struct sl_hit *hit)
+{
+	const struct sl_rule *rule = &c->rules->rules[fire->rule];
+	const struct sl_target *target = gravest_target(c, fire);
+	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, fire->nfailures + 1);
+
+	/* The targets of one finding differ in no number that its text names; see add_hits(). */
+	select_target(c, target);
+	if (target)
+		adapt_row(c, rule->scope, target);
+	if (fire->nfailures)
+		memcpy(failures, c->failures + fire->failures, fire->nfailures * sizeof *failures);
+	hit->failures = c->asked_failures = failures;
+	hit->nfailures = c->nasked_failures = fire->nfailures;
+	hit->span = place_of_rule(c, rule);
+	if (!fire->silenced) {
+		hit->message = message(c, rule->message);
+		add_notes(c, rule, hit);
+		add_edits(c, rule, hit);
+	}
+	select_target(c, NULL);
+}
+
+static void add_hit(struct sl_checker *c, const struct sl_fire *fire)
+{
+	if (!room_for(c, fire->rule))
+		return;
+	struct sl_hit *hit = SL_NEW(c->arena, struct sl_hit);
+	hit->rule = fire->rule;
+	hit->level = fire->level;
+	hit->silenced = fire->silenced;
+	hit->row = c->nrows;
+	hit->order = c->nhits++;
+	hit->function = c->row_function;
+	put_into_words(c, fire, hit);
+	*c->hits_end = hit;
+	c->hits_end = &hit->next;
+	hit->next_of_rule = c->of_rule[fire->rule];
+	c->of_rule[fire->rule] = hit;
+}
+
+/* Targets with other numbers are told apart: each distinct text becomes a finding of its own, with the targets that share it. */
+static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
+{
+	const struct sl_rule *rule = &c->rules->rules[fire->rule];
+	uint32_t n = fire->nfailures;
+
+	if (fire->silenced || n < 2) {
+		add_hit(c, fire);
+		return;
+	}
+	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, n);
+	struct sl_str *texts = SL_NEW_ARRAY(c->arena, struct sl_str, n);
+	memcpy(failures, c->failures + fire->failures, n * sizeof *failures);
+	c->asked_failures = failures;
+	c->nasked_failures = n;
+	for (uint32_t i = 0; i < n; i++) {
+		const struct sl_target *target = &c->plan->targets[failures[i].target];
+		select_target(c, target);
+		adapt_row(c, rule->scope, target);
+		texts[i] = message(c, rule->message);
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		struct sl_fire part = {.rule = fire->rule, .failures = c->nfailures};
+		struct sl_str text = texts[i];
+		for (uint32_t k = i; k < n && text.p; k++) {
+			if (!texts[k].p || texts[k].n != text.n || memcmp(texts[k].p, text.p, text.n) != 0)
+				continue;
+			add_failure(c, failures[k].target, failures[k].level);
+			if (failures[k].level > part.level)
+				part.level = failures[k].level;
+			part.nfailures++;
+			texts[k].p = NULL; /* taken */
+		}
+		if (part.nfailures)
+			add_hit(c, &part);
+	}
+}
+
+void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
+{
+	const struct sl_rule_list *list = &c->tables->asked[c->lang][scope];
+	int staged = scope == SL_SCOPE_entry || scope == SL_SCOPE_attribute || scope == SL_SCOPE_interface;
+
+	c->nfires = c->nfailures = 0;
+	c->nrows++;
+	if (c->plan->watch)
+		c->plan->watch->row(c->plan->watch->data, &c->ctx, c->module, scope);
+	for (unsigned i = 0; i < list->count; i++) {
+		uint32_t stages = c->rules->rules[list->rules[i]].stages;
+		/* A rule for some stages needs to know the stage. */
+		if (staged && stages != UINT32_MAX && (stage.lo != stage.hi || !(stages >> stage.lo & 1)))
+			continue;
+		ask_rule(c, list->rules[i], scope);
+	}
+	if (c->nfires > 1)
+		weigh(c);
+	for (uint32_t i = 0; i < c->nfires; i++)
+		add_hits(c, &c->fires[i]);
+}
+
+/* ---- supersedes over rows ---- */
+
+static int overlap(struct sl_span a, struct sl_span b)
+{
+	return a.file == b.file && a.begin < b.end && b.begin < a.end;
+}
+
+/* Whether two findings are of the same entry point, declaration or attribute. */
+static int same_thing(const struct sl_checker *c, const struct sl_hit *a, const struct sl_hit *b)
+{
+	int entries = c->rules->rules[a->rule].scope == SL_SCOPE_entry || c->rules->rules[b->rule].scope == SL_SCOPE_entry;
+
+	if (a->row == b->row || overlap(a->span, b->span))
+		return 1;
+	if (!entries)
+		return 0;
+	if (a->function && a->function == b->function)
+		return 1;
+	/* A fault in the attributes of a function has no function of its own. */
+	const struct sl_function *f = b->function ? b->function : a->function;
+	return f && overlap(a->span, sl_function_head(f)) && overlap(b->span, sl_function_head(f));
+}
+
+static int fails_beyond(const struct sl_hit *weak, const struct sl_hit *strong)
+{
+	if (!weak->nfailures || !strong->nfailures)
+		return 0;
+	for (uint32_t i = 0; i < weak->nfailures; i++) {
+		uint32_t k = 0;
+		while (k < strong->nfailures && strong->failures[k].target != weak->failures[i].target)
+			k++;
+		if (k == strong->nfailures)
+			return 1;
+	}
+	return 0;
+}
+
+void sl_supersede(struct sl_checker *c)
+{
+	for (struct sl_hit *strong = c->hits; strong; strong = strong->next) {
+		const struct sl_rule *rule = &c->rules->rules[strong->rule];
+		for (unsigned s = 0; s < rule->nsupersedes; s++)
+			for (struct sl_hit *weak = c->of_rule[rule->supersedes[s]]; weak; weak = weak->next_of_rule)
+				if (!weak->silenced && weak->row != strong->row && same_thing(c, strong, weak) &&
+				    !fails_beyond(weak, strong))
+					weak->silenced = 1;
+	}
+}
+
+/* ---- for messages ---- */
+
+void sl_text_profiles(struct sl_text *text, const struct sl_ctx *ctx)
+{
+	const struct sl_checker *c = ctx->check;
+	const char *separator = "";
+
+	if (c->nasked_failures == 0) {
+		for (uint32_t t = 0; t < c->plan->ntargets; t++) {
+			if (c->plan->targets[t].implied || !(c->plan->targets[t].languages & c->lang_bit))
+				continue;
+			sl_text_put(text, separator);
+			sl_text_put(text, c->plan->targets[t].label);
+			separator = ", ";
+		}
+		return;
+	}
+	for (uint32_t i = 0; i < c->nasked_failures; i++) {
+		sl_text_put(text, separator);
+		sl_text_put(text, c->plan->targets[c->asked_failures[i].target].label);
+		separator = ", ";
+	}
+}

@@ -1,0 +1,369 @@
+/* The row of an attribute: what the vocabulary says of it, its arguments, and what stands beside it. */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+#define LONGEST_LIST 256 /* attributes beside it, or parameters, that are looked at; a longer list is hostile */
+
+/* Alternatives of a dialect's condition never meet. */
+static int can_meet(const struct sl_attr *a, const struct sl_attr *b)
+{
+	return !a->opaque && !b->opaque && a->branch == b->branch;
+}
+
+static int same_name(const struct sl_attr *a, const struct sl_attr *b)
+{
+	return a->word ? a->word == b->word : a->name == b->name;
+}
+
+/* Whether two lists of arguments have the same values; unknown where one of them has none. */
+static struct sl_tri same_arguments(const struct sl_checker *c, const struct sl_attr *a, const struct sl_attr *b)
+{
+	const struct sl_arg *x = a->args, *y = b->args;
+	struct sl_tri same = {1, 0};
+
+	for (; x && y; x = x->next, y = y->next) {
+		struct sl_tri equal;
+		int string = x->value.kind == SL_KIND_string;
+		if (string != (y->value.kind == SL_KIND_string))
+			equal = sl_truth(0);
+		else if (x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n))
+			equal = sl_truth(1);
+		else if (string)
+			equal = sl_truth(0);
+		else
+			equal = sl_eq(sl_arg_int(c, x), sl_arg_int(c, y));
+		same = sl_and(same, equal);
+	}
+	return sl_and(same, sl_truth(!x && !y));
+}
+
+/* The same diagnostic rule twice is a repetition, two rules are not (WGSL "Diagnostic filters"). */
+static int repeats(const struct sl_attr *before, const struct sl_attr *attr, const struct sl_vocab_attr *vocab)
+{
+	if (!same_name(before, attr) || !can_meet(before, attr))
+		return 0;
+	if (!vocab || vocab->duplicate != SL_DUPLICATE_OK || vocab->languages != SL_LANG_WGSL_BIT)
+		return 1;
+	const struct sl_arg *x = sl_arg_at(before, 2), *y = sl_arg_at(attr, 2);
+	return x && y && x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n);
+}
+
+static void duplicate_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr *list, const struct sl_vocab_attr *vocab)
+{
+	struct sl_cell *row = c->attribute_row;
+	unsigned n = 0;
+
+	for (const struct sl_attr *before = list; before && before != attr && n < LONGEST_LIST; before = before->next, n++) {
+		if (!repeats(before, attr, vocab))
+			continue;
+		struct sl_tri same = same_arguments(c, before, attr);
+		sl_cell_known(&row[SL_F_attribute_duplicate], 0, before->span);
+		sl_cell_truth(&row[SL_F_attribute_duplicate_same], same, before->span);
+		if (vocab)
+			sl_cell_truth(&row[SL_F_attribute_duplicate_allowed],
+				      vocab->duplicate == SL_DUPLICATE_SAME ? same : sl_truth(vocab->duplicate == SL_DUPLICATE_OK),
+				      before->span);
+		return;
+	}
+}
+
+static int lists(sl_word_list list, unsigned word)
+{
+	for (; list && *list; list++)
+		if (*list == word)
+			return 1;
+	return 0;
+}
+
+/* A pair that excludes each other is reported once, at its second member. */
+static void conflict_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr *list, const struct sl_vocab_attr *vocab)
+{
+	unsigned n = 0;
+
+	for (const struct sl_attr *before = list; before && before != attr && n < LONGEST_LIST; before = before->next, n++) {
+		if (!before->word || !can_meet(before, attr))
+			continue;
+		const struct sl_vocab_attr *other = sl_vocab_attr(c, before->word);
+		if (!lists(vocab->conflicts, before->word) && !(other && lists(other->conflicts, attr->word)))
+			continue;
+		sl_cell_known(&c->attribute_row[SL_F_attribute_conflict], 0, before->span);
+		sl_cell_text(&c->attribute_row[SL_F_attribute_conflict_text], sl_sym_text(c, before->name), before->span);
+		return;
+	}
+}
+
+static void companion_cell(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place,
+			   const struct sl_vocab_attr *vocab)
+{
+	if (!vocab->needs_companion || (place->function && place->function->maybe_attributed))
+		return;
+	for (sl_word_list wanted = vocab->needs_companion; *wanted; wanted++) {
+		unsigned n = 0;
+		const struct sl_attr *a = place->list;
+		while (a && n++ < LONGEST_LIST && a->word != *wanted && !a->opaque)
+			a = a->next;
+		if (a)
+			continue;
+		sl_cell_text(&c->attribute_row[SL_F_attribute_companion_missing], sl_word_text(c, *wanted), attr->span);
+		return;
+	}
+}
+
+static struct sl_str stage_list(struct sl_checker *c, uint32_t stages)
+{
+	struct sl_text text = {.arena = c->arena};
+
+	for (unsigned stage = 1; stage < SL_STAGE_COUNT; stage++) {
+		if (!(stages >> stage & 1))
+			continue;
+		if (text.n)
+			sl_text_put(&text, ", ");
+		sl_text_enum(&text, &c->ctx, SL_TYPE_STAGE, sl_exact(stage));
+	}
+	return sl_text_take(&text);
+}
+
+/*
+ * Whether the vocabulary has the attribute for the stage. In WGSL a function without a stage attribute has none for sure; in HLSL it may be
+ * compiled as any.
+ */
+static void stage_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place,
+			const struct sl_vocab_attr *vocab)
+{
+	struct sl_cell *row = c->attribute_row;
+	struct sl_tri allowed = {0, 0};
+
+	if (sl_is_exact(place->stage) && (place->stage.lo != SL_STAGE_none || c->lang == SL_LANG_wgsl))
+		allowed = sl_truth(vocab->stages >> place->stage.lo & 1);
+	if (vocab->stages == UINT32_MAX)
+		allowed = sl_truth(1);
+	sl_cell_truth(&row[SL_F_attribute_stage_allowed], allowed, attr->span);
+	if (!allowed.t)
+		sl_cell_text(&row[SL_F_attribute_stages], stage_list(c, vocab->stages), attr->span);
+}
+
+static void needs_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_vocab_attr *vocab)
+{
+	int known;
+
+	if (vocab->needs_extension && !sl_extension_enabled(c, vocab->needs_extension, &known) && known)
+		sl_cell_text(&c->attribute_row[SL_F_attribute_needs_extension], sl_word_text(c, vocab->needs_extension), attr->span);
+	if (vocab->needs_shader_model)
+		sl_cell_known(&c->attribute_row[SL_F_attribute_needs_shader_model], vocab->needs_shader_model, attr->span);
+}
+
+static void vocabulary_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place,
+			     const struct sl_vocab_attr *vocab)
+{
+	struct sl_cell *row = c->attribute_row;
+	struct sl_str name = sl_sym_text(c, attr->name);
+
+	if (c->lang == SL_LANG_hlsl)
+		sl_cell_known(&row[SL_F_attribute_case_differs], !sl_str_is(name, vocab->spelling), attr->name_span);
+	sl_cell_known(&row[SL_F_attribute_placed], vocab->on >> place->on & 1, attr->span);
+	sl_cell_known(&row[SL_F_attribute_args_min], vocab->nargs_min, attr->span);
+	sl_cell_known(&row[SL_F_attribute_args_max], vocab->nargs_max, attr->span);
+	stage_cells(c, attr, place, vocab);
+	conflict_cells(c, attr, place->list, vocab);
+	companion_cell(c, attr, place, vocab);
+	needs_cells(c, attr, vocab);
+	sl_vocab_argument_cells(c, attr, vocab, place->on);
+}
+
+static void argument_cells(struct sl_checker *c, const struct sl_attr *attr)
+{
+	struct sl_cell *row = c->attribute_row;
+	const struct sl_arg *first = attr->args, *second = first ? first->next : NULL, *third = second ? second->next : NULL;
+
+	if (!first)
+		return;
+	int unresolved = first->value.kind == SL_KIND_none || first->value.kind == SL_KIND_other;
+	sl_cell_known(&row[SL_F_attribute_arg1], 0, first->span);
+	if (unresolved) {
+		sl_cell_unknown(&row[SL_F_attribute_arg1_kind], first->span);
+		sl_cell_unknown(&row[SL_F_attribute_arg1_phase], first->span);
+	} else {
+		sl_cell_known(&row[SL_F_attribute_arg1_kind], first->value.kind, first->span);
+		sl_cell_known(&row[SL_F_attribute_arg1_phase], first->value.phase, first->span);
+	}
+	sl_cell_range(&row[SL_F_attribute_arg1_value], sl_arg_int(c, first), first->span);
+	sl_cell_text(&row[SL_F_attribute_arg1_text], first->text, first->span);
+	sl_cell_known(&row[SL_F_attribute_arg1_word], first->word, first->span);
+	if (!second)
+		return;
+	sl_cell_known(&row[SL_F_attribute_arg2], 0, second->span);
+	sl_cell_range(&row[SL_F_attribute_arg2_value], sl_arg_int(c, second), second->span);
+	if (!third)
+		return;
+	sl_cell_known(&row[SL_F_attribute_arg3], 0, third->span);
+	sl_cell_range(&row[SL_F_attribute_arg3_value], sl_arg_int(c, third), third->span);
+}
+
+static int same_text(struct sl_str a, struct sl_str b)
+{
+	return a.n == b.n && !memcmp(a.p, b.p, a.n);
+}
+
+/* What the argument of [MaxRecordsSharedWith] names: a parameter of the same function. */
+static void named_parameter_cells(struct sl_checker *c, const struct sl_arg *arg, const struct sl_attr_place *place)
+{
+	struct sl_tri output = {0, (unsigned)place->function->params_known};
+	unsigned n = 0;
+
+	for (const struct sl_field *p = place->function->params; p; p = p->next) {
+		if (n++ == LONGEST_LIST) {
+			output = (struct sl_tri){0, 0};
+			break;
+		}
+		if (!same_text(sl_sym_text(c, p->name), arg->text))
+			continue;
+		struct sl_int io = sl_node_io(p);
+		output = sl_is_exact(io) ? sl_truth(io.lo == SL_NODE_IO_output || io.lo == SL_NODE_IO_output_array) : (struct sl_tri){0, 0};
+	}
+	sl_cell_truth(&c->attribute_row[SL_F_attribute_arg1_output], output, arg->span);
+	sl_cell_known(&c->attribute_row[SL_F_attribute_arg1_self], same_text(sl_sym_text(c, place->field->name), arg->text), arg->span);
+}
+
+/* What an attribute's string or the parameter under it refers to. */
+static void reference_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place)
+{
+	struct sl_cell *row = c->attribute_row;
+	const struct sl_arg *arg = attr->args;
+
+	if (place->on == SL_ON_entry_parameter && place->field) {
+		if (!sl_is_open(sl_on_node_input(place->field)))
+			sl_cell_truth(&row[SL_F_attribute_on_input], sl_on_node_input(place->field), attr->span);
+		int complete = 1;
+		const uint64_t *beside = sl_attr_words(c, place->list, &complete);
+		sl_cell_set(&row[SL_F_attribute_beside], beside, complete, attr->span);
+		sl_cell_range(&row[SL_F_attribute_node_io], sl_node_io(place->field), attr->span);
+		if (arg)
+			named_parameter_cells(c, arg, place);
+	}
+	if (!arg || arg->value.kind != SL_KIND_string)
+		return;
+	sl_sym name = sl_lookup(c->module->names, arg->text.p, arg->text.n);
+	unsigned defined = name && sl_is_defined(c, name);
+	sl_cell_truth(&row[SL_F_attribute_arg1_function], (struct sl_tri){defined, !defined && c->module->complete}, arg->span);
+}
+
+/* ---- what it stands on ---- */
+
+/* Names of resource types as a declaration begins, the longer of two that begin alike first. */
+static const struct {
+	const char *prefix;
+	uint8_t holds;
+} resource_names[] = {
+	{"ConstantBuffer", SL_HOLDS_constant_buffer},
+	{"TextureBuffer", SL_HOLDS_texture_buffer},
+	{"RWStructuredBuffer", SL_HOLDS_counter_buffer},
+	{"AppendStructuredBuffer", SL_HOLDS_counter_buffer},
+	{"ConsumeStructuredBuffer", SL_HOLDS_counter_buffer},
+	{"SubpassInput", SL_HOLDS_subpass},
+	{"RWTexture", SL_HOLDS_image},
+	{"RWBuffer", SL_HOLDS_image},
+	{"Buffer", SL_HOLDS_image},
+};
+
+static struct sl_int holds_of(const struct sl_type *type)
+{
+	for (size_t i = 0; i < sizeof resource_names / sizeof resource_names[0]; i++) {
+		size_t n = strlen(resource_names[i].prefix);
+		if (type->text.n >= n && !memcmp(type->text.p, resource_names[i].prefix, n))
+			return sl_exact(resource_names[i].holds);
+	}
+	switch (type->kind) {
+	case SL_KIND_struct:
+		return sl_exact(SL_HOLDS_struct);
+	case SL_KIND_texture:
+	case SL_KIND_sampler:
+		return sl_exact(SL_HOLDS_resource);
+	case SL_KIND_vector:
+	case SL_KIND_matrix:
+		return sl_exact(SL_HOLDS_other);
+	default:
+		return type->kind == type->element && sl_kind_known(type->kind) ? sl_exact(SL_HOLDS_scalar) : SL_ANY;
+	}
+}
+
+static void subject_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place)
+{
+	struct sl_cell *row = c->attribute_row;
+	const struct sl_variable *v = place->variable;
+
+	if (place->on == SL_ON_buffer)
+		sl_cell_known(&row[SL_F_attribute_holds], SL_HOLDS_buffer, attr->span);
+	else if (place->type)
+		sl_cell_range(&row[SL_F_attribute_holds], holds_of(place->type), attr->span);
+	if (v) {
+		sl_cell_known(&row[SL_F_attribute_on_static], (v->qualifiers & SL_Q_STATIC) != 0, v->name_span);
+		sl_cell_known(&row[SL_F_attribute_on_const], (v->qualifiers & SL_Q_CONST) != 0, v->name_span);
+		sl_cell_known(&row[SL_F_attribute_initialised], v->has_init, v->name_span);
+	}
+	if (!place->record || place->record->incomplete)
+		return;
+	for (const struct sl_field *m = place->record->fields; m; m = m->next) {
+		int payload = 0;
+		for (const struct sl_attr *a = m->type.record ? m->type.record->attrs : NULL; a; a = a->next)
+			payload |= sl_same_folded(sl_sym_text(c, a->name), "raypayload");
+		if (m->payload_access || payload)
+			continue;
+		sl_cell_text(&row[SL_F_attribute_unqualified], sl_sym_text(c, m->name), m->name_span);
+		return;
+	}
+}
+
+/* Whether the function can be an entry point: a method cannot. */
+static struct sl_tri can_be_entry(const struct sl_attr_place *place)
+{
+	if (place->entry && place->entry->sure)
+		return sl_truth(1);
+	return place->function && place->function->method ? sl_truth(0) : (struct sl_tri){0, 0};
+}
+
+/* A compiler for Direct3D drops the attributes of Vulkan before it looks at them. */
+static int is_dropped(const struct sl_checker *c, struct sl_str name)
+{
+	const struct sl_cell *api = &c->module_row[SL_F_module_target_api];
+
+	return c->lang == SL_LANG_hlsl && name.n > 4 && sl_same_folded((struct sl_str){name.p, 4}, "vk::") &&
+	       (api->state != SL_KNOWN || api->lo != SL_API_vulkan);
+}
+
+void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place)
+{
+	struct sl_cell *row = c->attribute_row;
+	const struct sl_vocab_attr *vocab = sl_vocab_attr(c, attr->word);
+	struct sl_str name = sl_sym_text(c, attr->name);
+
+	memset(row, 0, sizeof c->attribute_row);
+	sl_cell_known(&row[SL_F_attribute_attribute], 0, attr->span);
+	sl_cell_known(&row[SL_F_attribute_name], attr->word, attr->name_span);
+	sl_cell_text(&row[SL_F_attribute_text], name, attr->name_span);
+	sl_cell_known(&row[SL_F_attribute_known], vocab != NULL, attr->name_span);
+	sl_cell_known(&row[SL_F_attribute_on], place->on, attr->span);
+	sl_cell_range(&row[SL_F_attribute_stage], place->stage, attr->span);
+	sl_cell_known(&row[SL_F_attribute_sure_entry], place->entry && place->entry->sure, attr->span);
+	sl_cell_known(&row[SL_F_attribute_arg_count], attr->nargs, attr->span);
+	sl_cell_known(&row[SL_F_attribute_has_parens], attr->has_parens, attr->span);
+	if (c->lang == SL_LANG_hlsl) {
+		sl_cell_truth(&row[SL_F_attribute_can_be_entry], can_be_entry(place), attr->span);
+		sl_cell_known(&row[SL_F_attribute_entry_active], place->entry && place->entry->active, attr->span);
+	}
+	if (c->lang == SL_LANG_hlsl) {
+		reference_cells(c, attr, place);
+		subject_cells(c, attr, place);
+	}
+	argument_cells(c, attr);
+	if (vocab && is_dropped(c, name))
+		return;
+	duplicate_cells(c, attr, place->list, vocab);
+	if (vocab) {
+		vocabulary_cells(c, attr, place, vocab);
+	} else {
+		struct sl_str near = sl_suggest_attr(c, name);
+		if (near.n)
+			sl_cell_text(&row[SL_F_attribute_suggestion], near, attr->name_span);
+	}
+}

@@ -1,0 +1,314 @@
+/* One shader: its rows in turn, then suppressions, then findings. */
+#include "runtime/check/checker.h"
+
+#include "grammar/limits.h"
+
+#include <string.h>
+
+/* ---- attributes ---- */
+
+static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *place)
+{
+	unsigned n = 0;
+
+	if (!sl_asks(c, SL_SCOPE_attribute))
+		return;
+	for (const struct sl_attr *attr = place->list; attr && n < SL_MAX_ATTRIBUTES; attr = attr->next, n++) {
+		if (!attr->name) /* a dialect's placeholder: nobody knows what it will be */
+			continue;
+		sl_attribute_row(c, attr, place);
+		c->ctx.row[SL_SCOPE_attribute] = c->attribute_row;
+		sl_ask(c, SL_SCOPE_attribute, place->stage);
+	}
+	c->ctx.row[SL_SCOPE_attribute] = NULL;
+}
+
+/* With --entry another entry point has no row of its own, but what its attributes stand on does not change. */
+static void ask_function_attributes(struct sl_checker *c, const struct sl_function *f, const struct sl_entry *entry)
+{
+	struct sl_int none = c->lang == SL_LANG_wgsl ? sl_exact(SL_STAGE_none) : SL_ANY;
+	struct sl_attr_place place = {
+		.function = f, .entry = entry && !entry->left_out ? entry : NULL, .stage = entry ? entry->stage : none};
+
+	place.list = f->attrs;
+	place.on = f->method ? SL_ON_method : SL_ON_function;
+	ask_attributes(c, &place);
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		place.list = p->attrs;
+		place.field = p;
+		place.type = &p->type;
+		place.on = entry ? SL_ON_entry_parameter : SL_ON_parameter;
+		ask_attributes(c, &place);
+	}
+	place.field = f->ret;
+	place.type = NULL;
+	if (f->ret) {
+		place.list = f->ret->attrs;
+		place.on = entry ? SL_ON_entry_return : SL_ON_return;
+		ask_attributes(c, &place);
+	}
+}
+
+/* ---- interfaces ---- */
+
+static void ask_interface(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	sl_interface_row(c, field, place);
+	c->ctx.row[SL_SCOPE_interface] = c->interface_row;
+	sl_ask(c, SL_SCOPE_interface, place->entry ? place->entry->stage : SL_ANY);
+	c->ctx.row[SL_SCOPE_interface] = NULL;
+}
+
+/* A struct stands for its members; HLSL allows structs in structs and bases. */
+static void ask_members(struct sl_checker *c, const struct sl_record *record, const struct sl_interface_place *place, unsigned depth)
+{
+	if (depth > 16)
+		return;
+	sl_mark(&c->used_records, c->arena, record);
+	if (record->base)
+		ask_members(c, record->base, place, depth + 1);
+	for (const struct sl_field *m = record->fields; m; m = m->next) {
+		if (m->type.record && !m->semantic && c->lang == SL_LANG_hlsl)
+			ask_members(c, m->type.record, place, depth + 1);
+		else
+			ask_interface(c, m, place);
+	}
+}
+
+/* The points of a patch, and what a mesh shader puts out for each primitive, have a signature of their own. */
+static int has_own_signature(const struct sl_field *field)
+{
+	struct sl_str type = field->type.text;
+
+	if (field->qualifiers & SL_Q_PRIMITIVES)
+		return 1;
+	return type.n > 12 && (!memcmp(type.p, "InputPatch<", 11) || !memcmp(type.p, "OutputPatch<", 12));
+}
+
+static void ask_field(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	/* The record of a node is data: its members are no inputs. */
+	if (!field->type.record || sl_is_node_object(&field->type)) {
+		ask_interface(c, field, place);
+		return;
+	}
+	if (field->attrs || field->semantic)
+		ask_interface(c, field, place);
+	if (!field->semantic && !(field->qualifiers & (SL_Q_PAYLOAD | SL_Q_UNIFORM)))
+		ask_members(c, field->type.record, place, 0);
+}
+
+static void ask_interfaces(struct sl_checker *c, const struct sl_entry *entry)
+{
+	const struct sl_function *f = entry->function;
+	struct sl_interface_place place = {.entry = entry};
+
+	if (!sl_asks(c, SL_SCOPE_interface))
+		return;
+	place.seen = sl_seen_interface_new(c);
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		struct sl_interface_place own = place;
+		own.direction = c->lang == SL_LANG_hlsl ? p->direction : SL_DIRECTION_input;
+		if (has_own_signature(p))
+			own.seen = sl_seen_interface_new(c);
+		ask_field(c, p, &own);
+	}
+	if (!f->ret)
+		return;
+	place.direction = SL_DIRECTION_output;
+	place.is_return = 1;
+	ask_field(c, f->ret, &place);
+}
+
+/* ---- functions ---- */
+
+static void use_variables(struct sl_checker *c)
+{
+	c->reach_all_complete &= c->reach.complete;
+	for (uint32_t i = 0; i < c->reach.nvariables; i++)
+		sl_mark(&c->used_variables, c->arena, c->reach.variables[i]);
+}
+
+static void ask_function(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_entry entry;
+
+	if (f->hidden)
+		return;
+	int may_be_entry = sl_entry_of(c, f, &entry);
+	if (!may_be_entry || entry.left_out) {
+		ask_function_attributes(c, f, may_be_entry ? &entry : NULL);
+		return;
+	}
+	sl_entry_row(c, &entry);
+	use_variables(c);
+	c->row_function = f;
+	c->row_reach = &c->reach;
+	c->ctx.row[SL_SCOPE_entry] = c->entry_row;
+	sl_ask(c, SL_SCOPE_entry, entry.stage);
+	ask_function_attributes(c, f, &entry);
+	ask_interfaces(c, &entry);
+	c->ctx.row[SL_SCOPE_entry] = NULL;
+	c->row_reach = NULL;
+	c->row_function = NULL;
+}
+
+/* ---- the other things of a fragment ---- */
+
+static unsigned on_variable(const struct sl_variable *v)
+{
+	switch (v->kind) {
+	case SL_VARIABLE_override:
+		return SL_ON_override;
+	case SL_VARIABLE_constant:
+		return SL_ON_constant;
+	default:
+		return SL_ON_variable;
+	}
+}
+
+static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragment)
+{
+	int rows = sl_asks(c, SL_SCOPE_variable);
+
+	for (const struct sl_variable *v = fragment->variables; v; v = v->next) {
+		struct sl_attr_place place = {.list = v->attrs, .on = on_variable(v), .stage = SL_ANY, .type = &v->type, .variable = v};
+		if (v->hidden)
+			continue;
+		if (v->attrs)
+			ask_attributes(c, &place);
+		if (!rows)
+			continue;
+		sl_variable_row(c, v);
+		c->ctx.row[SL_SCOPE_variable] = c->variable_row;
+		sl_ask(c, SL_SCOPE_variable, SL_ANY);
+		c->ctx.row[SL_SCOPE_variable] = NULL;
+	}
+}
+
+static void ask_records(struct sl_checker *c, const struct sl_fragment *fragment)
+{
+	struct sl_interface_place unused = {.direction = SL_DIRECTION_member};
+
+	for (const struct sl_record *record = fragment->records; record; record = record->next) {
+		struct sl_attr_place place = {.list = record->attrs, .on = SL_ON_struct, .stage = SL_ANY, .record = record};
+		if (record->hidden)
+			continue;
+		ask_attributes(c, &place);
+		for (const struct sl_field *m = record->fields; m; m = m->next) {
+			place = (struct sl_attr_place){.list = m->attrs, .on = SL_ON_member, .stage = SL_ANY, .type = &m->type};
+			if (m->attrs)
+				ask_attributes(c, &place);
+			/* Types and extensions are checked on every member, stage and direction only where an entry point uses it. */
+			if ((m->attrs || m->semantic) && sl_asks(c, SL_SCOPE_interface) && !sl_marked(&c->used_records, record))
+				ask_interface(c, m, &unused);
+		}
+	}
+}
+
+static void ask_statements(struct sl_checker *c, const struct sl_fragment *fragment)
+{
+	int rows = sl_asks(c, SL_SCOPE_statement);
+
+	for (const struct sl_statement *s = fragment->statements; s; s = s->next) {
+		struct sl_attr_place place = {.list = s->attrs, .on = s->kind, .stage = SL_ANY, .function = s->function};
+		ask_attributes(c, &place);
+		if (!rows)
+			continue;
+		sl_statement_row(c, s);
+		c->ctx.row[SL_SCOPE_statement] = c->statement_row;
+		sl_ask(c, SL_SCOPE_statement, SL_ANY);
+		c->ctx.row[SL_SCOPE_statement] = NULL;
+	}
+}
+
+static void ask_directives(struct sl_checker *c, const struct sl_fragment *fragment)
+{
+	if (!sl_asks(c, SL_SCOPE_directive))
+		return;
+	for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
+		sl_directive_row(c, d);
+		c->ctx.row[SL_SCOPE_directive] = c->directive_row;
+		sl_ask(c, SL_SCOPE_directive, SL_ANY);
+		c->ctx.row[SL_SCOPE_directive] = NULL;
+	}
+}
+
+/* Faults from one on: those of suppressions come when all else was asked. */
+static void ask_faults(struct sl_checker *c, const struct sl_fault *fault)
+{
+	if (!sl_asks(c, SL_SCOPE_fault))
+		return;
+	for (; fault; fault = fault->next) {
+		if (fault->entry && sl_entry_left_out(c, fault->entry))
+			continue;
+		sl_fault_row(c, fault);
+		c->row_function = fault->entry;
+		c->ctx.row[SL_SCOPE_fault] = c->fault_row;
+		sl_ask(c, SL_SCOPE_fault, SL_ANY);
+		c->ctx.row[SL_SCOPE_fault] = NULL;
+	}
+	c->row_function = NULL;
+}
+
+static void ask_module(struct sl_checker *c)
+{
+	sl_module_row(c);
+	c->ctx.row[SL_SCOPE_module] = c->module_row;
+	c->ctx.row[SL_SCOPE_targets] = c->plan->common[c->lang];
+	if (sl_asks(c, SL_SCOPE_module))
+		sl_ask(c, SL_SCOPE_module, SL_ANY);
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next)
+		ask_directives(c, fragment);
+	ask_faults(c, c->module->faults);
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next)
+		for (const struct sl_function *f = fragment->functions; f; f = f->next)
+			ask_function(c, f);
+	/* Now it is known what the entry points use. */
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		ask_variables(c, fragment);
+		ask_records(c, fragment);
+		ask_statements(c, fragment);
+	}
+	for (const struct sl_loose_attr *loose = c->module->loose; loose; loose = loose->next) {
+		struct sl_attr_place place = {.list = loose->attr, .on = loose->on, .stage = SL_ANY};
+		ask_attributes(c, &place);
+	}
+}
+
+/* Unknown ids are faults when comments are read, those of no use when it is known what all others did. */
+static struct sl_suppressions *suppress(struct sl_checker *c)
+{
+	struct sl_fault *last = c->module->last_fault;
+	struct sl_suppressions *suppressions = sl_suppressions_read(c);
+	struct sl_str reason;
+
+	for (const struct sl_hit *hit = c->hits; hit; hit = hit->next)
+		sl_suppressed(c, suppressions, hit, &reason);
+	sl_suppressions_unused(c, suppressions);
+	ask_faults(c, last ? last->next : c->module->faults);
+	return suppressions;
+}
+
+void sl_check(const struct sl_plan *plan, struct sl_module *module, struct sl_findings *findings)
+{
+	struct sl_checker *c = SL_NEW(module->arena, struct sl_checker);
+
+	c->plan = plan;
+	c->rules = plan->rules;
+	c->tables = plan->tables;
+	c->module = module;
+	c->arena = module->arena;
+	c->lang = module->lang;
+	c->lang_bit = module->lang == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT;
+	c->ctx = (struct sl_ctx){.options = plan->options, .rules = plan->rules, .check = c};
+	c->fires = SL_NEW_ARRAY(c->arena, struct sl_fire, plan->rules->nrules + 1u);
+	c->hits_end = &c->hits;
+	c->of_rule = SL_NEW_ARRAY(c->arena, struct sl_hit *, plan->rules->nrules + 1u);
+	c->hits_of_rule = SL_NEW_ARRAY(c->arena, uint16_t, plan->rules->nrules + 1u);
+	c->reach_all_complete = 1;
+	sl_entries_start(c);
+	ask_module(c);
+	sl_supersede(c);
+	sl_findings_add(c, suppress(c), findings);
+}

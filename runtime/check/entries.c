@@ -1,0 +1,352 @@
+/*
+ * Which functions are entry points, and of which stage.
+ *
+ * WGSL: a stage attribute says so. HLSL: a compiler is told (-E, -T), a linter often is not, so that every function with a stage or
+ * thread-group attribute and every `#pragma kernel` is a candidate; what depends on a function being an entry for sure is asked only where
+ * it is.
+ */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+int sl_str_is(struct sl_str s, const char *text)
+{
+	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
+}
+
+int sl_same_folded(struct sl_str s, const char *lower)
+{
+	if (strlen(lower) != s.n)
+		return 0;
+	for (uint32_t i = 0; i < s.n; i++)
+		if ((s.p[i] >= 'A' && s.p[i] <= 'Z' ? s.p[i] - 'A' + 'a' : s.p[i]) != lower[i])
+			return 0;
+	return 1;
+}
+
+unsigned sl_role_of(const struct sl_checker *c, const struct sl_attr *attr)
+{
+	return c->tables->roles[attr->word];
+}
+
+const struct sl_attr *sl_attr_with(const struct sl_checker *c, const struct sl_attr *list, unsigned role, int *doubtful)
+{
+	const struct sl_attr *found = NULL;
+
+	*doubtful = 0;
+	for (const struct sl_attr *attr = list; attr; attr = attr->next) {
+		if (sl_role_of(c, attr) != role)
+			continue;
+		if (attr->opaque || (found && attr->branch != found->branch))
+			*doubtful = 1;
+		if (!found)
+			found = attr;
+	}
+	return found;
+}
+
+struct sl_span sl_function_head(const struct sl_function *function)
+{
+	struct sl_span span = function->name_span;
+
+	if (function->attrs && function->attrs->span.file == span.file && function->attrs->span.begin < span.begin)
+		span.begin = function->attrs->span.begin;
+	else if (function->span.end && function->span.file == span.file && function->span.begin < span.begin)
+		span.begin = function->span.begin;
+	return span;
+}
+
+static int named_by_entry_option(const struct sl_checker *c, const struct sl_function *function)
+{
+	const struct sl_front_options *front = c->plan->front;
+	struct sl_str name = sl_sym_text(c, function->name);
+
+	/* A compiler looks for the name among the global functions. */
+	if (function->nested)
+		return 0;
+	for (size_t i = 0; i < front->nentries; i++)
+		if (sl_str_is(name, front->entries[i]))
+			return 1;
+	return 0;
+}
+
+int sl_entry_left_out(const struct sl_checker *c, const struct sl_function *function)
+{
+	return c->plan->front->nentries > 0 && !named_by_entry_option(c, function);
+}
+
+static int is_main(const struct sl_checker *c, const struct sl_function *function)
+{
+	return !function->method && !function->nested && sl_str_is(sl_sym_text(c, function->name), "main");
+}
+
+/* Names of `#pragma kernel`, and whether there is a main. */
+void sl_entries_start(struct sl_checker *c)
+{
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
+			if (d->kind == SL_DIRECTIVE_kernel)
+				sl_mark(&c->kernels, c->arena, &c->module->names->symbols[d->name]);
+		for (const struct sl_function *f = fragment->functions; f; f = f->next)
+			c->has_main |= (uint8_t)is_main(c, f);
+	}
+	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
+}
+
+static int is_kernel(const struct sl_checker *c, const struct sl_function *function)
+{
+	return sl_marked(&c->kernels, &c->module->names->symbols[function->name]);
+}
+
+/* ---- WGSL ---- */
+
+static int wgsl_entry(const struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+{
+	int doubtful = 0;
+	int64_t stage = SL_STAGE_none;
+
+	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next) {
+		unsigned role = sl_role_of(c, attr);
+		if (role != SL_ROLE_VERTEX && role != SL_ROLE_FRAGMENT && role != SL_ROLE_COMPUTE)
+			continue;
+		doubtful |= attr->opaque || attr->branch;
+		if (entry->stages++ == 0)
+			stage = role == SL_ROLE_VERTEX ? SL_STAGE_vertex : role == SL_ROLE_FRAGMENT ? SL_STAGE_fragment : SL_STAGE_compute;
+	}
+	if (!entry->stages)
+		return 0;
+	entry->left_out = (uint8_t)sl_entry_left_out(c, function);
+	entry->stage = doubtful ? (struct sl_int){SL_STAGE_vertex, SL_STAGE_compute} : sl_exact(stage);
+	entry->sure = entry->active = !doubtful;
+	return 1;
+}
+
+/* ---- HLSL ---- */
+
+static const struct {
+	const char *name;
+	uint8_t stage;
+} shader_names[] = {
+	{"compute", SL_STAGE_compute},
+	{"vertex", SL_STAGE_vertex},
+	{"pixel", SL_STAGE_fragment},
+	{"hull", SL_STAGE_hull},
+	{"domain", SL_STAGE_domain},
+	{"geometry", SL_STAGE_geometry},
+	{"mesh", SL_STAGE_mesh},
+	{"amplification", SL_STAGE_amplification},
+	{"node", SL_STAGE_node},
+	{"raygeneration", SL_STAGE_raygeneration},
+	{"intersection", SL_STAGE_intersection},
+	{"anyhit", SL_STAGE_anyhit},
+	{"closesthit", SL_STAGE_closesthit},
+	{"miss", SL_STAGE_miss},
+	{"callable", SL_STAGE_callable},
+};
+
+/* Stage of [shader("…")]; none where the string is no stage or not known. */
+static unsigned shader_stage(const struct sl_attr *attr)
+{
+	if (!attr->args || attr->args->value.kind != SL_KIND_string)
+		return SL_STAGE_none;
+	for (size_t i = 0; i < sizeof shader_names / sizeof shader_names[0]; i++)
+		if (sl_str_is(attr->args->text, shader_names[i].name))
+			return shader_names[i].stage;
+	return SL_STAGE_none;
+}
+
+/* What the attributes and parameters of a function speak for. */
+struct signature {
+	uint32_t roles;  /* bits of enum sl_role */
+	uint32_t shader; /* bits of the stages of [shader] */
+	uint8_t stages;  /* different ones */
+	uint8_t unknown_shader;
+	uint8_t mesh_output;
+};
+
+static struct signature signature_of(const struct sl_checker *c, const struct sl_function *function)
+{
+	struct signature s = {0};
+
+	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next) {
+		unsigned role = sl_role_of(c, attr);
+		s.roles |= 1u << role;
+		if (role != SL_ROLE_SHADER)
+			continue;
+		unsigned stage = shader_stage(attr);
+		if (stage == SL_STAGE_none || attr->opaque || attr->nargs != 1)
+			s.unknown_shader = 1;
+		else if (!(s.shader >> stage & 1))
+			s.stages++;
+		s.shader |= 1u << stage;
+	}
+	for (const struct sl_field *p = function->params; p; p = p->next)
+		if (p->qualifiers & (SL_Q_INDICES | SL_Q_VERTICES | SL_Q_PRIMITIVES))
+			s.mesh_output = 1;
+	return s;
+}
+
+static int has(const struct signature *s, unsigned role)
+{
+	return s->roles >> role & 1;
+}
+
+#define NODE_ROLES (1u << SL_ROLE_NODE | 1u << SL_ROLE_LAUNCH | 1u << SL_ROLE_GRID | 1u << SL_ROLE_MAX_GRID | 1u << SL_ROLE_RECURSION)
+
+/* Roles that make a function a candidate for an entry point. */
+#define CANDIDATE_ROLES                                                                                                        \
+	(1u << SL_ROLE_NUMTHREADS | 1u << SL_ROLE_WAVESIZE | 1u << SL_ROLE_SHADER | NODE_ROLES | 1u << SL_ROLE_GEOMETRY |      \
+	 1u << SL_ROLE_DOMAIN | 1u << SL_ROLE_HULL | 1u << SL_ROLE_TOPOLOGY | 1u << SL_ROLE_PIXEL | 1u << SL_ROLE_CLIPPLANES | \
+	 1u << SL_ROLE_GROUPSHARED_LIMIT)
+
+static int dispatches_mesh(const struct sl_checker *c)
+{
+	unsigned word = c->tables->dispatch_mesh;
+	return word && c->reach.words[word / 64] >> word % 64 & 1;
+}
+
+/* Stage by attributes and parameters alone; none where they say nothing. */
+static unsigned stage_by_signature(const struct sl_checker *c, const struct signature *s)
+{
+	if (s->roles & NODE_ROLES)
+		return SL_STAGE_node;
+	if (has(s, SL_ROLE_NUMTHREADS) || has(s, SL_ROLE_WAVESIZE) || has(s, SL_ROLE_GROUPSHARED_LIMIT)) {
+		if (s->mesh_output || has(s, SL_ROLE_TOPOLOGY))
+			return SL_STAGE_mesh;
+		return dispatches_mesh(c) ? SL_STAGE_amplification : SL_STAGE_compute;
+	}
+	if (s->mesh_output)
+		return SL_STAGE_mesh;
+	if (has(s, SL_ROLE_HULL) || has(s, SL_ROLE_TOPOLOGY))
+		return SL_STAGE_hull;
+	if (has(s, SL_ROLE_DOMAIN))
+		return SL_STAGE_domain;
+	if (has(s, SL_ROLE_GEOMETRY))
+		return SL_STAGE_geometry;
+	if (has(s, SL_ROLE_PIXEL))
+		return SL_STAGE_fragment;
+	return has(s, SL_ROLE_CLIPPLANES) ? SL_STAGE_vertex : SL_STAGE_none;
+}
+
+/* Whether a function with such attributes can be of the target's stage. */
+static int compatible(const struct sl_checker *c, const struct signature *s, unsigned stage)
+{
+	switch (stage) {
+	case SL_STAGE_compute:
+		return has(s, SL_ROLE_NUMTHREADS) && !s->mesh_output && !has(s, SL_ROLE_TOPOLOGY) && !has(s, SL_ROLE_LAUNCH);
+	case SL_STAGE_mesh:
+		return has(s, SL_ROLE_NUMTHREADS) && (s->mesh_output || has(s, SL_ROLE_TOPOLOGY));
+	case SL_STAGE_amplification:
+		/* Only the call tells it from a compute shader in the same file. */
+		return has(s, SL_ROLE_NUMTHREADS) && !s->mesh_output && !has(s, SL_ROLE_TOPOLOGY) && dispatches_mesh(c);
+	case SL_STAGE_hull:
+		return has(s, SL_ROLE_HULL) || (has(s, SL_ROLE_DOMAIN) && has(s, SL_ROLE_TOPOLOGY));
+	case SL_STAGE_domain:
+		return has(s, SL_ROLE_DOMAIN) && !has(s, SL_ROLE_HULL) && !has(s, SL_ROLE_TOPOLOGY);
+	case SL_STAGE_geometry:
+		return has(s, SL_ROLE_GEOMETRY);
+	case SL_STAGE_fragment:
+		return has(s, SL_ROLE_PIXEL);
+	case SL_STAGE_vertex:
+		return has(s, SL_ROLE_CLIPPLANES);
+	default:
+		return 0;
+	}
+}
+
+static struct sl_int hlsl_stage(const struct sl_checker *c, const struct signature *s, int chosen)
+{
+	unsigned target = c->plan->target_given ? c->plan->stage : SL_STAGE_none;
+	unsigned stage;
+
+	/* An unknown string or two different stages leave the stage open: the rule about them is the only report. */
+	if (s->unknown_shader || s->stages > 1)
+		return SL_ANY;
+	for (stage = 1; stage < SL_STAGE_COUNT; stage++)
+		if (s->shader >> stage & 1)
+			return sl_exact(stage);
+	if (target != SL_STAGE_none && target != SL_STAGE_library && (chosen || compatible(c, s, target)))
+		return sl_exact(target);
+	stage = stage_by_signature(c, s);
+	return stage == SL_STAGE_none ? SL_ANY : sl_exact(stage);
+}
+
+int sl_is_defined(struct sl_checker *c, sl_sym name)
+{
+	if (!c->defined.capacity) {
+		sl_mark(&c->defined, c->arena, c);
+		for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next)
+			for (const struct sl_function *f = fragment->functions; f; f = f->next)
+				if (f->has_body)
+					sl_mark(&c->defined, c->arena, &c->module->names->symbols[f->name]);
+	}
+	return sl_marked(&c->defined, &c->module->names->symbols[name]);
+}
+
+/* Whether rules about the shader model look at it: what a compiler told the same would compile. */
+static int is_active(const struct sl_checker *c, const struct sl_entry *entry, int named, int by_name, int shader)
+{
+	const struct sl_plan *plan = c->plan;
+
+	if (named)
+		return 1;
+	if (!plan->target_given || plan->front->nentries)
+		return 0;
+	if (plan->stage == SL_STAGE_library)
+		return shader;
+	if (entry->function->compiled_as != SL_STAGE_none)
+		return entry->function->compiled_as == plan->stage;
+	return by_name || !c->has_main;
+}
+
+static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+{
+	int staged_target = c->plan->target_given && c->plan->stage != SL_STAGE_none && c->plan->stage != SL_STAGE_library;
+	int by_name = is_main(c, function);
+	int named = named_by_entry_option(c, function), kernel = is_kernel(c, function);
+
+	if (function->method)
+		return 0;
+	struct signature s = signature_of(c, function);
+	int chosen = named || (by_name && staged_target && !c->module->header && !c->plan->front->nentries);
+	if (!chosen && !(s.roles & CANDIDATE_ROLES) && !kernel && function->compiled_as == SL_STAGE_none)
+		return 0;
+	/* A declaration without a body says nothing that its definition does not. */
+	if (!function->has_body && sl_is_defined(c, function->name))
+		return 0;
+	entry->left_out = c->plan->front->nentries && !named;
+	entry->stages = s.stages;
+	if (function->compiled_as != SL_STAGE_none && !named)
+		entry->stage = sl_exact(function->compiled_as);
+	else
+		entry->stage = hlsl_stage(c, &s, chosen);
+	if (kernel && !sl_is_exact(entry->stage) && !s.stages && !s.unknown_shader)
+		entry->stage = sl_exact(SL_STAGE_compute);
+	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !c->module->header);
+	entry->active = (uint8_t)is_active(c, entry, named, by_name, has(&s, SL_ROLE_SHADER));
+	return 1;
+}
+
+int sl_entry_of(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+{
+	*entry = (struct sl_entry){.function = function, .stage = SL_ANY};
+	if (c->lang == SL_LANG_wgsl) {
+		if (!wgsl_entry(c, function, entry))
+			return 0;
+		if (!entry->left_out)
+			sl_reach_from(c, &c->reach, function);
+		return 1;
+	}
+	/* The reach tells an amplification shader by its DispatchMesh; most functions of a header are no candidates and need none. */
+	memset(c->reach.words, 0, c->rules->words.set_words * sizeof *c->reach.words);
+	if (!hlsl_entry(c, function, entry))
+		return 0;
+	if (entry->left_out) {
+		entry->stage = SL_ANY;
+		return 1;
+	}
+	sl_reach_from(c, &c->reach, function);
+	if (entry->stage.lo == SL_STAGE_compute && dispatches_mesh(c))
+		hlsl_entry(c, function, entry);
+	return 1;
+}

@@ -1,0 +1,420 @@
+/* The row of an entry point: its stage, thread group, wave size, group memory, and the limits of its stage and shader model. */
+#include "runtime/check/checker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct sl_attr *first_with(const struct sl_checker *c, const struct sl_function *f, unsigned role, int *doubtful)
+{
+	const struct sl_attr *attr = sl_attr_with(c, f->attrs, role, doubtful);
+
+	if (attr && f->maybe_attributed && c->lang == SL_LANG_wgsl)
+		*doubtful = 1;
+	return attr;
+}
+
+/* ---- thread group ---- */
+
+/* An axis that is not known has at least one thread. */
+static struct sl_int at_least_one(struct sl_int v)
+{
+	if (v.lo < 1 && v.hi > 1)
+		v.lo = 1;
+	return v;
+}
+
+static int is_known_kind(unsigned kind)
+{
+	return kind == SL_KIND_i32 || kind == SL_KIND_u32 || kind == SL_KIND_abstract_int;
+}
+
+/* WGSL: the type that the arguments join to; abstract integers join either. */
+static void threads_type(struct sl_cell *row, const struct sl_attr *attr)
+{
+	int i32 = 0, u32 = 0, other = 0;
+
+	for (const struct sl_arg *arg = attr->args; arg; arg = arg->next) {
+		i32 |= arg->value.kind == SL_KIND_i32;
+		u32 |= arg->value.kind == SL_KIND_u32;
+		other |= !is_known_kind(arg->value.kind);
+	}
+	sl_cell_truth(&row[SL_F_entry_threads_mixed], (struct sl_tri){i32 && u32, !(i32 && u32) && !other}, attr->span);
+	if (other || (i32 && u32))
+		sl_cell_unknown(&row[SL_F_entry_threads_kind], attr->span);
+	else
+		sl_cell_known(&row[SL_F_entry_threads_kind], i32 ? SL_KIND_i32 : u32 ? SL_KIND_u32 : SL_KIND_abstract_int, attr->span);
+}
+
+static void threads_phase(struct sl_cell *row, const struct sl_attr *attr)
+{
+	unsigned phase = SL_PHASE_constant;
+
+	for (const struct sl_arg *arg = attr->args; arg; arg = arg->next)
+		if (arg->value.phase > phase)
+			phase = arg->value.phase;
+	sl_cell_known(&row[SL_F_entry_threads_phase], phase, attr->span);
+}
+
+static void threads_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row, *axis = &row[SL_F_entry_threads_x];
+	struct sl_int total = sl_exact(1), lowest = SL_ANY;
+	struct sl_span lowest_span;
+	int doubtful;
+	const struct sl_attr *attr = first_with(c, f, SL_ROLE_NUMTHREADS, &doubtful);
+
+	if (!attr)
+		return;
+	lowest_span = attr->span;
+	const struct sl_arg *arg = attr->args;
+	for (unsigned i = 0; i < 3; i++, arg = arg ? arg->next : NULL) {
+		/* WGSL defaults y and z to 1; HLSL wants all three, so that a missing one is no value. */
+		struct sl_int v = i > 0 && c->lang == SL_LANG_wgsl ? sl_exact(1) : SL_ANY;
+		if (arg)
+			v = sl_arg_int(c, arg);
+		if (doubtful)
+			v = SL_ANY;
+		sl_cell_range(&axis[i], v, arg ? arg->span : attr->span);
+		total = sl_mul(total, at_least_one(v));
+		if (arg && sl_is_exact(v) && (!sl_is_exact(lowest) || v.lo < lowest.lo)) {
+			lowest = v;
+			lowest_span = arg->span;
+		}
+	}
+	sl_cell_known(&row[SL_F_entry_threads], 0, attr->span);
+	sl_cell_range(&row[SL_F_entry_threads_total], total, attr->span);
+	sl_cell_range(&row[SL_F_entry_threads_lowest], lowest, lowest_span);
+	sl_cell_range(&row[SL_F_entry_threads_given], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);
+	if (c->lang == SL_LANG_wgsl) {
+		threads_type(row, attr);
+		threads_phase(row, attr);
+	}
+}
+
+/* ---- wave size ---- */
+
+static void wave_cell(struct sl_cell *cell, struct sl_int v, const struct sl_arg *arg)
+{
+	if (arg)
+		sl_cell_range(cell, v, arg->span);
+}
+
+/* [WaveSize(n)], [WaveSize(min, max)], [WaveSize(min, max, preferred)]: in this order (hlsl-specs proposal 0013). */
+static void wave_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row;
+	int doubtful;
+	const struct sl_attr *attr = first_with(c, f, SL_ROLE_WAVESIZE, &doubtful);
+
+	if (!attr)
+		return;
+	const struct sl_arg *min = attr->args, *max = min && min->next ? min->next : min, *preferred = max && max != min ? max->next : NULL;
+	sl_cell_known(&row[SL_F_entry_wave_size], 0, attr->span);
+	sl_cell_range(&row[SL_F_entry_wave_size_form], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);
+	wave_cell(&row[SL_F_entry_wave_size_min], min && !doubtful ? sl_arg_int(c, min) : SL_ANY, min);
+	wave_cell(&row[SL_F_entry_wave_size_max], max && !doubtful ? sl_arg_int(c, max) : SL_ANY, max);
+	if (min && max == min)
+		preferred = min;
+	wave_cell(&row[SL_F_entry_wave_size_preferred], preferred && !doubtful ? sl_arg_int(c, preferred) : SL_ANY, preferred);
+}
+
+/* @subgroup_size sets the wave size as well, so that rules about hardware are written once. */
+static void subgroup_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row;
+	int doubtful;
+	const struct sl_attr *attr = first_with(c, f, SL_ROLE_SUBGROUP_SIZE, &doubtful);
+
+	if (!attr)
+		return;
+	sl_cell_known(&row[SL_F_entry_subgroup_size], 0, attr->span);
+	sl_cell_known(&row[SL_F_entry_wave_size], 0, attr->span);
+	const struct sl_arg *arg = attr->args;
+	if (!arg)
+		return;
+	struct sl_int v = doubtful ? SL_ANY : sl_arg_int(c, arg);
+	sl_cell_known(&row[SL_F_entry_subgroup_size_arg], 0, arg->span);
+	sl_cell_range(&row[SL_F_entry_subgroup_size_value], v, arg->span);
+	if (doubtful || arg->value.kind == SL_KIND_none || arg->value.kind == SL_KIND_other)
+		sl_cell_unknown(&row[SL_F_entry_subgroup_size_kind], arg->span);
+	else
+		sl_cell_known(&row[SL_F_entry_subgroup_size_kind], arg->value.kind, arg->span);
+	if (doubtful || arg->value.kind == SL_KIND_none || arg->value.kind == SL_KIND_other)
+		sl_cell_unknown(&row[SL_F_entry_subgroup_size_phase], arg->span);
+	else
+		sl_cell_known(&row[SL_F_entry_subgroup_size_phase], arg->value.phase, arg->span);
+	for (unsigned fact = SL_F_entry_wave_size_min; fact <= SL_F_entry_wave_size_preferred; fact++)
+		sl_cell_range(&row[fact], v, arg->span);
+}
+
+/* ---- limits of the stage ---- */
+
+static const char *const target_prefixes[SL_STAGE_COUNT] = {
+	[SL_STAGE_vertex] = "vs", [SL_STAGE_fragment] = "ps", [SL_STAGE_compute] = "cs", [SL_STAGE_hull] = "hs",
+	[SL_STAGE_domain] = "ds", [SL_STAGE_geometry] = "gs", [SL_STAGE_mesh] = "ms",    [SL_STAGE_amplification] = "as",
+};
+
+/* The row of the shader model; without a target, or for a stage that it does not have, the one that is open upwards. */
+static const struct sl_stage_limits *limits_of(const struct sl_ruleset *rules, unsigned stage, int model)
+{
+	const struct sl_stage_limits *newest = NULL;
+
+	for (unsigned i = 0; i < rules->nlimits; i++) {
+		const struct sl_stage_limits *limits = &rules->limits[i];
+		if (!(limits->stages >> stage & 1))
+			continue;
+		if (model && (!limits->model_min || model >= limits->model_min) && (!limits->model_max || model <= limits->model_max))
+			return limits;
+		if (!newest && (!limits->model_max || limits->model_max >= 6000))
+			newest = limits;
+	}
+	return newest;
+}
+
+static struct sl_str limit_name(struct sl_checker *c, const struct sl_stage_limits *limits, unsigned stage, int model)
+{
+	struct sl_text text = {.arena = c->arena};
+	const char *prefix = target_prefixes[stage] ? target_prefixes[stage] : "lib";
+
+	if (model) {
+		sl_text_format(&text, "%s_%d_%d", prefix, model / 1000, model % 1000);
+	} else if (!limits->model_min) {
+		sl_text_put(&text, "every shader model");
+	} else {
+		sl_text_format(&text, "shader model %d", limits->model_min / 1000);
+		if (limits->model_min % 1000)
+			sl_text_format(&text, ".%d", limits->model_min % 1000);
+		sl_text_put(&text, " and later");
+	}
+	return sl_text_take(&text);
+}
+
+static void limit_cells(struct sl_checker *c, const struct sl_entry *entry)
+{
+	struct sl_cell *row = c->entry_row;
+	struct sl_span at = entry->function->name_span;
+	int model = c->plan->target_given ? c->plan->shader_model : 0;
+
+	if (c->lang != SL_LANG_hlsl || !sl_is_exact(entry->stage))
+		return;
+	unsigned stage = (unsigned)entry->stage.lo;
+	const struct sl_stage_limits *limits = limits_of(c->rules, stage, model);
+	if (!limits)
+		return;
+	const struct {
+		unsigned fact;
+		int64_t value;
+	} cells[] = {
+		{SL_F_entry_limit_threads, limits->max_threads},
+		{SL_F_entry_limit_x, limits->max_x},
+		{SL_F_entry_limit_y, limits->max_y},
+		{SL_F_entry_limit_z, limits->max_z},
+		{SL_F_entry_limit_groupshared, limits->groupshared},
+	};
+	for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++)
+		if (cells[i].value)
+			sl_cell_known(&row[cells[i].fact], cells[i].value, at);
+	sl_cell_text(&row[SL_F_entry_limit_name], limit_name(c, limits, stage, model), at);
+}
+
+/* ---- group memory ---- */
+
+static int is_group_memory(const struct sl_variable *v)
+{
+	return v->kind == SL_VARIABLE_groupshared || v->space == SL_SPACE_workgroup;
+}
+
+static int in_order_of_declaration(const void *a, const void *b)
+{
+	const struct sl_span *x = &(*(const struct sl_variable *const *)a)->name_span,
+			     *y = &(*(const struct sl_variable *const *)b)->name_span;
+
+	if (x->file != y->file)
+		return x->file < y->file ? -1 : 1;
+	return x->begin < y->begin ? -1 : x->begin > y->begin;
+}
+
+/* The group memory that the entry point reaches, as c->group_memory. What is named behind a jump alone takes no memory: compilers drop it.
+ */
+static void gather_group_memory(struct sl_checker *c)
+{
+	const struct sl_reach *reach = &c->reach;
+
+	c->ngroup_memory = 0;
+	if (c->group_memory_capacity < reach->nvariables) {
+		c->group_memory_capacity = reach->nvariables * 2;
+		c->group_memory = SL_NEW_ARRAY(c->arena, const struct sl_variable *, c->group_memory_capacity);
+	}
+	for (uint32_t i = 0; i < reach->nrun; i++)
+		if (is_group_memory(reach->variables[i]))
+			c->group_memory[c->ngroup_memory++] = reach->variables[i];
+	if (c->ngroup_memory > 1)
+		qsort(c->group_memory, c->ngroup_memory, sizeof *c->group_memory, in_order_of_declaration);
+}
+
+/* WGSL counts each variable rounded up to 16 bytes (WebGPU, "createComputePipeline"); HLSL packs them. */
+static struct sl_int counted_bytes(const struct sl_checker *c, const struct sl_variable *v)
+{
+	struct sl_int bytes = v->type.bytes;
+
+	if (bytes.lo < 0)
+		bytes.lo = 0;
+	if (c->lang == SL_LANG_hlsl)
+		return bytes;
+	bytes.lo = sl_add64(bytes.lo, 15) / 16 * 16;
+	if (bytes.hi != INT64_MAX)
+		bytes.hi = sl_add64(bytes.hi, 15) / 16 * 16;
+	return bytes;
+}
+
+struct sl_span sl_groupshared_place(const struct sl_checker *c, int64_t limit)
+{
+	int64_t sum = 0;
+	uint32_t i = 0;
+
+	for (; i < c->ngroup_memory; i++) {
+		sum = sl_add64(sum, counted_bytes(c, c->group_memory[i]).lo);
+		if (sum > limit)
+			return c->group_memory[i]->name_span;
+	}
+	return c->group_memory[i - 1]->name_span;
+}
+
+static void add_names(struct sl_text *text, struct sl_str names)
+{
+	if (!names.n)
+		return;
+	if (text->n)
+		sl_text_put(text, ", ");
+	sl_text_bytes(text, names.p, names.n);
+}
+
+static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row, *cell = &row[SL_F_entry_groupshared_bytes];
+	struct sl_int sum = sl_exact(0);
+	struct sl_text defaulted = {.arena = c->arena};
+	int doubtful;
+
+	gather_group_memory(c);
+	for (uint32_t i = 0; i < c->ngroup_memory; i++) {
+		sum = sl_add(sum, counted_bytes(c, c->group_memory[i]));
+		add_names(&defaulted, c->group_memory[i]->defaulted);
+	}
+	if (!c->reach.complete)
+		sum.hi = INT64_MAX;
+	sl_cell_range(cell, sum, f->name_span);
+	if (c->ngroup_memory) {
+		const struct sl_cell *limit = &row[SL_F_entry_limit_groupshared];
+		cell->span = sl_groupshared_place(c, limit->state == SL_KNOWN ? limit->lo : INT64_MAX);
+	}
+	if (c->lang == SL_LANG_wgsl && defaulted.n)
+		sl_cell_text(&row[SL_F_entry_groupshared_default], sl_text_take(&defaulted), cell->span);
+	const struct sl_attr *attr = first_with(c, f, SL_ROLE_GROUPSHARED_LIMIT, &doubtful);
+	if (attr && attr->args)
+		sl_cell_range(&row[SL_F_entry_groupshared_limit], doubtful ? SL_ANY : sl_arg_int(c, attr->args), attr->args->span);
+}
+
+/* ---- the rest ---- */
+
+static void launch_cell(struct sl_checker *c, const struct sl_entry *entry)
+{
+	static const char *const names[] = {NULL, "broadcasting", "coalescing", "thread"};
+	struct sl_cell *cell = &c->entry_row[SL_F_entry_launch];
+	int doubtful;
+	const struct sl_attr *attr = first_with(c, entry->function, SL_ROLE_LAUNCH, &doubtful);
+
+	if (!attr) {
+		if (sl_is_exact(entry->stage) && entry->stage.lo == SL_STAGE_node && !entry->function->maybe_attributed)
+			sl_cell_known(cell, SL_LAUNCH_broadcasting, entry->function->name_span);
+		return;
+	}
+	sl_cell_unknown(cell, attr->span);
+	for (unsigned i = SL_LAUNCH_broadcasting; i < SL_LAUNCH_COUNT && attr->args && !doubtful; i++)
+		if (attr->args->value.kind == SL_KIND_string && sl_str_is(attr->args->text, names[i]))
+			sl_cell_known(cell, i, attr->args->span);
+}
+
+static void return_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row;
+	struct sl_span at = f->ret && f->ret->type_span.end ? f->ret->type_span : f->name_span;
+
+	sl_cell_known(&row[SL_F_entry_returns_void], f->ret == NULL, at);
+	if (f->ret)
+		sl_cell_text(&row[SL_F_entry_return_type], f->ret->type.text, at);
+}
+
+static int has_position(const struct sl_checker *c, const struct sl_attr *list, int *unknown)
+{
+	int doubtful;
+	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_BUILTIN, &doubtful);
+
+	*unknown |= doubtful;
+	return attr && attr->args && sl_str_is(attr->args->text, "position");
+}
+
+/* WGSL: whether position is among the outputs. A struct that was not understood may have it. */
+static void position_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *cell = &c->entry_row[SL_F_entry_vertex_position];
+	int found = 0, unknown = c->module->dialect != SL_DIALECT_plain;
+
+	if (!f->ret) {
+		sl_cell_known(cell, 0, f->name_span);
+		return;
+	}
+	const struct sl_record *record = f->ret->type.record;
+	found = has_position(c, f->ret->attrs, &unknown);
+	if (record) {
+		unknown |= record->incomplete;
+		for (const struct sl_field *m = record->fields; m; m = m->next)
+			found |= has_position(c, m->attrs, &unknown);
+	} else if (f->ret->type.kind == SL_KIND_none || f->ret->type.kind == SL_KIND_other || f->ret->type.kind == SL_KIND_struct) {
+		unknown = 1;
+	}
+	sl_cell_truth(cell, (struct sl_tri){(unsigned)found, !found && !unknown}, f->name_span);
+}
+
+/* The attribute that names the stage, else the function's name. */
+static struct sl_span stage_place(const struct sl_checker *c, const struct sl_function *f)
+{
+	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
+		unsigned role = sl_role_of(c, attr);
+		if (role == SL_ROLE_SHADER || role == SL_ROLE_VERTEX || role == SL_ROLE_FRAGMENT || role == SL_ROLE_COMPUTE)
+			return attr->span;
+	}
+	return f->name_span;
+}
+
+void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
+{
+	const struct sl_function *f = entry->function;
+	struct sl_cell *row = c->entry_row;
+	struct sl_span at = f->name_span;
+	int attributes_known = !f->maybe_attributed;
+	const uint64_t *words = sl_attr_words(c, f->attrs, &attributes_known);
+
+	memset(row, 0, sizeof c->entry_row);
+	sl_cell_known(&row[SL_F_entry_entry], 0, at);
+	sl_cell_text(&row[SL_F_entry_name], sl_sym_text(c, f->name), at);
+	sl_cell_range(&row[SL_F_entry_stage], entry->stage, stage_place(c, f));
+	sl_cell_known(&row[SL_F_entry_stages], entry->stages, at);
+	sl_cell_known(&row[SL_F_entry_sure], entry->sure, at);
+	sl_cell_known(&row[SL_F_entry_active], entry->active, at);
+	sl_cell_known(&row[SL_F_entry_attributes_known], attributes_known, at);
+	sl_cell_set(&row[SL_F_entry_attributes], words, attributes_known, f->attrs ? f->attrs->span : at);
+	threads_cells(c, f);
+	wave_cells(c, f);
+	limit_cells(c, entry);
+	groupshared_cells(c, f);
+	return_cells(c, f);
+	if (c->lang == SL_LANG_hlsl) {
+		launch_cell(c, entry);
+		sl_ray_cell(c, entry);
+		sl_stage_cells(c, entry);
+		return;
+	}
+	subgroup_cells(c, f);
+	position_cell(c, f);
+}

@@ -1,0 +1,369 @@
+/*
+ * Rows of an entry point's inputs and outputs, member by member, and of the members of structs that no entry point uses.
+ * A built-in value of WGSL and a system-value semantic of HLSL are looked up in the same table.
+ */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+/* What was seen before on the same entry point, by direction: words of built-ins, locations and semantics with their places. */
+struct seen {
+	uint64_t key; /* 0: a free slot */
+	struct sl_span span;
+};
+
+struct sl_seen_interface {
+	struct seen *slots[2]; /* [capacity] of inputs, of outputs: open addressing */
+	uint32_t capacity[2], count[2];
+};
+
+struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *c)
+{
+	return SL_NEW(c->arena, struct sl_seen_interface);
+}
+
+static struct seen *slot_of(const struct sl_seen_interface *seen, unsigned out, uint64_t key)
+{
+	uint32_t i = (uint32_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (seen->capacity[out] - 1);
+
+	while (seen->slots[out][i].key && seen->slots[out][i].key != key)
+		i = (i + 1) & (seen->capacity[out] - 1);
+	return &seen->slots[out][i];
+}
+
+static void make_room(struct sl_checker *c, struct sl_seen_interface *seen, unsigned out)
+{
+	struct seen *old = seen->slots[out];
+	uint32_t n = seen->capacity[out];
+
+	if (seen->count[out] * 2 < n)
+		return;
+	seen->capacity[out] = n ? n * 4 : 16;
+	seen->slots[out] = SL_NEW_ARRAY(c->arena, struct seen, seen->capacity[out]);
+	for (uint32_t i = 0; i < n; i++)
+		if (old[i].key)
+			*slot_of(seen, out, old[i].key) = old[i];
+}
+
+/* What a field is bound to. */
+struct binding {
+	struct sl_str text; /* as written */
+	struct sl_span span;
+	unsigned word; /* of the vocabulary */
+	uint64_t key;  /* equal for equal bindings; 0: none */
+	struct sl_int location;
+	struct sl_span location_span;
+	uint32_t index;
+	uint8_t is_builtin, has_location, doubtful;
+};
+
+#define KEY_LOCATION (UINT64_C(1) << 40)
+
+static void bind_wgsl(const struct sl_checker *c, const struct sl_field *field, struct binding *b)
+{
+	int doubtful, again;
+	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+	const struct sl_attr *location = sl_attr_with(c, field->attrs, SL_ROLE_LOCATION, &again);
+
+	b->doubtful = doubtful || again;
+	for (const struct sl_attr *a = field->attrs; a; a = a->next)
+		b->doubtful |= a->opaque;
+	if (builtin && builtin->args) {
+		b->is_builtin = 1;
+		b->text = builtin->args->text;
+		b->span = builtin->args->span;
+		b->word = builtin->args->word;
+		b->key = b->word;
+	}
+	if (!location)
+		return;
+	b->has_location = 1;
+	b->location_span = location->args ? location->args->span : location->span;
+	b->location = location->args ? sl_arg_int(c, location->args) : SL_ANY;
+	/* blend_src gives two outputs one location; whoever has more attributes than @location alone is left to the front end. */
+	if (!b->is_builtin && sl_is_exact(b->location) && b->location.lo >= 0 && !location->next && location == field->attrs)
+		b->key = KEY_LOCATION | ((uint64_t)b->location.lo & 0xffffffffu);
+}
+
+/* System values of which an entry point has one: the validator's rules on coverage and depth of a pixel shader. */
+static const struct {
+	const char *name, *stands_for;
+} exclusive[] = {
+	{"sv_innercoverage", "sv_coverage"},
+	{"sv_depthlessequal", "sv_depth"},
+	{"sv_depthgreaterequal", "sv_depth"},
+};
+
+static uint64_t semantic_key(const char *lower, uint32_t n, uint32_t index)
+{
+	for (size_t i = 0; i < sizeof exclusive / sizeof exclusive[0]; i++)
+		if (strlen(exclusive[i].name) == n && !memcmp(lower, exclusive[i].name, n))
+			return semantic_key(exclusive[i].stands_for, (uint32_t)strlen(exclusive[i].stands_for), 0);
+	return (sl_word_hash(lower, n) + index * UINT64_C(0x9e3779b97f4a7c15)) | 1;
+}
+
+/* A semantic is a name without regard to case and an index: TEXCOORD is TEXCOORD0. */
+static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, struct binding *b)
+{
+	char lower[64];
+	struct sl_str text = sl_sym_text(c, field->semantic);
+	uint32_t n = text.n, index = 0;
+
+	if (!field->semantic || text.n >= sizeof lower)
+		return;
+	b->text = text;
+	b->span = field->semantic_span;
+	while (n > 1 && text.p[n - 1] >= '0' && text.p[n - 1] <= '9')
+		n--;
+	for (uint32_t i = n; i < text.n && index < 1000000; i++)
+		index = index * 10 + (uint32_t)(text.p[i] - '0');
+	for (uint32_t i = 0; i < n; i++)
+		lower[i] = text.p[i] >= 'A' && text.p[i] <= 'Z' ? (char)(text.p[i] - 'A' + 'a') : text.p[i];
+	b->is_builtin = n > 3 && !memcmp(lower, "sv_", 3);
+	b->word = sl_word_find(&c->rules->words, lower, n);
+	if (!b->word)
+		b->word = sl_word_find(&c->rules->words, text.p, n);
+	b->index = index;
+	b->key = semantic_key(lower, n, index);
+	/* [[vk::builtin]] and the like make an ordinary semantic a system value of Vulkan. */
+	for (const struct sl_attr *a = field->attrs; a; a = a->next) {
+		struct sl_str name = sl_sym_text(c, a->name);
+		b->doubtful |=
+			name.n > 4 && !memcmp(name.p, "vk::", 4) && !sl_str_is(name, "vk::location") && !sl_str_is(name, "vk::index");
+	}
+}
+
+/* Fills the fact where the key was there before in the same direction. */
+static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span span, const struct sl_interface_place *place, unsigned fact)
+{
+	unsigned out = place->direction == SL_DIRECTION_output;
+
+	if (!key || !place->seen || place->direction == SL_DIRECTION_inout || place->direction == SL_DIRECTION_member)
+		return;
+	make_room(c, place->seen, out);
+	struct seen *s = slot_of(place->seen, out, key);
+	if (s->key) {
+		sl_cell_known(&c->interface_row[fact], 0, s->span);
+		return;
+	}
+	*s = (struct seen){key, span};
+	place->seen->count[out]++;
+}
+
+/* [[vk::location(n)]]; with [[vk::index]] two outputs share a location for dual-source blending. */
+static void vk_location_cells(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	const struct sl_function *f = place->entry ? place->entry->function : NULL;
+	/* That of the result stands on the function. */
+	const struct sl_attr *list = f && field == f->ret ? f->attrs : field->attrs;
+	int doubtful;
+	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_LOCATION, &doubtful);
+	struct sl_int location = attr && attr->args && !doubtful ? sl_arg_int(c, attr->args) : SL_ANY;
+
+	if (!attr || !attr->args)
+		return;
+	sl_cell_range(&c->interface_row[SL_F_interface_vk_location], location, attr->args->span);
+	for (const struct sl_attr *a = list; a; a = a->next)
+		if (sl_same_folded(sl_sym_text(c, a->name), "vk::index"))
+			return;
+	if (sl_is_exact(location) && location.lo >= 0)
+		duplicate_cell(c, KEY_LOCATION | ((uint64_t)location.lo & 0xffffffffu), attr->span, place,
+			       SL_F_interface_vk_location_duplicate);
+}
+
+/* ---- types ---- */
+
+enum scalar_class { CLASS_UNKNOWN, CLASS_BOOL, CLASS_INTEGER, CLASS_FLOAT };
+
+static enum scalar_class class_of(unsigned kind)
+{
+	switch (kind) {
+	case SL_KIND_bool:
+		return CLASS_BOOL;
+	case SL_KIND_i32:
+	case SL_KIND_u32:
+	case SL_KIND_i64:
+	case SL_KIND_u64:
+		return CLASS_INTEGER;
+	case SL_KIND_f32:
+	case SL_KIND_f16:
+	case SL_KIND_f64:
+		return CLASS_FLOAT;
+	default:
+		return CLASS_UNKNOWN;
+	}
+}
+
+/* "uint3" of the vocabulary: class of its scalar and greatest width. */
+static enum scalar_class class_of_text(const char *text, unsigned *width)
+{
+	static const struct {
+		const char *name;
+		enum scalar_class class;
+	} names[] = {{"uint", CLASS_INTEGER}, {"int", CLASS_INTEGER}, {"float", CLASS_FLOAT}, {"half", CLASS_FLOAT}, {"bool", CLASS_BOOL}};
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		size_t n = strlen(names[i].name);
+		if (strncmp(text, names[i].name, n))
+			continue;
+		*width = text[n] >= '1' && text[n] <= '4' ? (unsigned)(text[n] - '0') : 1;
+		return names[i].class;
+	}
+	return CLASS_UNKNOWN;
+}
+
+/* DXC converts signed to unsigned and narrower to wider; another class of scalar or a wider vector is what clang refuses. */
+static struct sl_tri hlsl_type_ok(const struct sl_type *type, const char *wanted)
+{
+	unsigned width;
+	enum scalar_class want = class_of_text(wanted, &width), have = class_of(type->element);
+
+	if (type->kind == SL_KIND_vector || class_of(type->kind) != CLASS_UNKNOWN) {
+		if (want == CLASS_UNKNOWN || have == CLASS_UNKNOWN)
+			return (struct sl_tri){0, 0};
+		if (want != have)
+			return want == CLASS_BOOL || have == CLASS_BOOL ? (struct sl_tri){0, 0} : sl_truth(0);
+		return sl_truth(type->width <= width);
+	}
+	return (struct sl_tri){0, 0};
+}
+
+static struct sl_tri wgsl_type_ok(const struct sl_type *type, const char *wanted)
+{
+	if (type->kind == SL_KIND_none || type->kind == SL_KIND_other || type->text.n == 0)
+		return (struct sl_tri){0, 0};
+	return sl_truth(sl_str_is(type->text, wanted) != 0);
+}
+
+/* ---- cells ---- */
+
+struct verdict {
+	struct sl_tri stage, direction, type;
+	const char *type_wanted;
+	unsigned extension;
+	int shader_model;
+};
+
+/* What the rows of one name say together: one that fits is enough. */
+static void vocabulary(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place,
+		       const struct sl_vocab_semantic *semantic, const struct sl_vocab_semantic *end, struct verdict *v)
+{
+	struct sl_int stage = place->entry ? place->entry->stage : SL_ANY;
+	unsigned stage_known = place->direction != SL_DIRECTION_member && sl_is_exact(stage);
+	struct sl_tri type_any = {0, 1};
+
+	*v = (struct verdict){.stage = {0, stage_known}, .direction = {0, stage_known}};
+	for (; semantic < end; semantic++) {
+		if (!(semantic->languages & c->lang_bit))
+			continue;
+		struct sl_tri type = {0, 0};
+		int fits = 0;
+		if (semantic->type && *semantic->type)
+			type = c->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
+						       : hlsl_type_ok(&field->type, semantic->type);
+		if (stage_known && semantic->stages >> stage.lo & 1) {
+			v->stage = sl_truth(1);
+			if (semantic->direction == place->direction || place->direction == SL_DIRECTION_inout ||
+			    semantic->direction == SL_DIRECTION_inout) {
+				v->direction = sl_truth(1);
+				fits = 1;
+			}
+		}
+		type_any = sl_or(type_any, type);
+		if (fits || !v->type_wanted) {
+			v->type_wanted = semantic->type && *semantic->type ? semantic->type : NULL;
+			v->extension = semantic->needs_extension;
+			v->shader_model = semantic->needs_shader_model;
+		}
+	}
+	v->type = type_any;
+}
+
+static void builtin_cells(struct sl_checker *c, const struct sl_field *field, const struct binding *b,
+			  const struct sl_interface_place *place)
+{
+	struct sl_cell *row = c->interface_row;
+	const struct sl_vocab_semantic *end = NULL, *first = sl_vocab_semantics(c, b->word, &end);
+	struct verdict v;
+	int known;
+
+	if (!b->text.n)
+		return;
+	sl_cell_known(&row[SL_F_interface_builtin], b->word, b->span);
+	sl_cell_text(&row[SL_F_interface_builtin_text], b->text, b->span);
+	sl_cell_known(&row[SL_F_interface_builtin_known], first != NULL, b->span);
+	if (!first) {
+		struct sl_str near = b->is_builtin ? sl_suggest_semantic(c, b->text) : (struct sl_str){"", 0};
+		if (near.n)
+			sl_cell_text(&row[SL_F_interface_suggestion], near, b->span);
+		return;
+	}
+	vocabulary(c, field, place, first, end, &v);
+	sl_cell_truth(&row[SL_F_interface_stage_ok], v.stage, b->span);
+	sl_cell_truth(&row[SL_F_interface_direction_ok], v.direction, b->span);
+	sl_cell_truth(&row[SL_F_interface_type_ok], v.type, field->type_span.end ? field->type_span : field->span);
+	if (v.type_wanted)
+		sl_cell_text(&row[SL_F_interface_type_wanted], sl_str_of(v.type_wanted), b->span);
+	if (v.extension && !sl_extension_enabled(c, v.extension, &known) && known)
+		sl_cell_text(&row[SL_F_interface_needs_extension], sl_word_text(c, v.extension), b->span);
+	if (v.shader_model)
+		sl_cell_known(&row[SL_F_interface_needs_shader_model], v.shader_model, b->span);
+}
+
+/* Parameters that need no semantic: resources and other objects, patches, payloads, outputs of a mesh shader, uniforms. */
+#define UNSPOKEN (SL_Q_INDICES | SL_Q_VERTICES | SL_Q_PRIMITIVES | SL_Q_PAYLOAD | SL_Q_UNIFORM | SL_Q_GEOMETRY | SL_Q_STATIC)
+
+static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field *field, const struct binding *b)
+{
+	if (b->text.n || b->has_location)
+		return sl_truth(1);
+	if (b->doubtful || (c->lang == SL_LANG_hlsl && field->qualifiers & UNSPOKEN))
+		return (struct sl_tri){0, 0};
+	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other)
+		return (struct sl_tri){0, 0};
+	return sl_truth(0);
+}
+
+void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	struct sl_cell *row = c->interface_row;
+	struct binding b = {.location = SL_ANY};
+	struct sl_span type_at = field->type_span.end ? field->type_span : field->span;
+	int on_entry = place->direction != SL_DIRECTION_member;
+
+	memset(row, 0, sizeof c->interface_row);
+	if (c->lang == SL_LANG_wgsl)
+		bind_wgsl(c, field, &b);
+	else
+		bind_hlsl(c, field, &b);
+	sl_cell_known(&row[SL_F_interface_interface], 0, field->name_span.end ? field->name_span : type_at);
+	sl_cell_text(&row[SL_F_interface_name], sl_sym_text(c, field->name), field->name_span);
+	sl_cell_known(&row[SL_F_interface_direction], place->direction, field->span);
+	sl_cell_text(&row[SL_F_interface_type], field->type.text, type_at);
+	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other)
+		sl_cell_unknown(&row[SL_F_interface_type_kind], type_at);
+	else
+		sl_cell_known(&row[SL_F_interface_type_kind], field->type.kind, type_at);
+	if (!sl_kind_known(field->type.element))
+		sl_cell_unknown(&row[SL_F_interface_element], type_at);
+	else
+		sl_cell_known(&row[SL_F_interface_element], field->type.element, type_at);
+	sl_cell_range(&row[SL_F_interface_stage], on_entry && place->entry ? place->entry->stage : SL_ANY, field->span);
+	sl_cell_known(&row[SL_F_interface_on_entry], on_entry, field->span);
+	sl_cell_known(&row[SL_F_interface_is_return], place->is_return, field->span);
+	sl_cell_truth(&row[SL_F_interface_annotated], annotated(c, field, &b), field->span);
+	if (c->lang == SL_LANG_hlsl) {
+		int position = sl_same_folded(b.text, "position") || sl_same_folded(b.text, "position0");
+		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
+		sl_cell_known(&row[SL_F_interface_position], position, b.span);
+		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
+	}
+	if (b.has_location)
+		sl_cell_range(&row[SL_F_interface_location], b.doubtful ? SL_ANY : b.location, b.location_span);
+	if (!b.doubtful)
+		builtin_cells(c, field, &b, place);
+	if (!b.doubtful)
+		duplicate_cell(c, b.key, b.is_builtin || !b.has_location ? b.span : b.location_span, place, SL_F_interface_duplicate);
+	if (c->lang == SL_LANG_hlsl)
+		vk_location_cells(c, field, place);
+}

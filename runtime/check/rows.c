@@ -1,0 +1,405 @@
+/* Rows of a module, its directives, statements, variables and faults. An unfilled cell is absent: nobody can fire on it. */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+#define NOWHERE ((struct sl_span){0})
+
+struct sl_int sl_arg_int(const struct sl_checker *c, const struct sl_arg *arg)
+{
+	const struct sl_value *v = &arg->value;
+
+	if (v->kind == SL_KIND_string)
+		return SL_ANY;
+	if (v->kind != SL_KIND_f32 && v->kind != SL_KIND_f16 && v->kind != SL_KIND_f64 && v->kind != SL_KIND_abstract_float)
+		return v->range;
+	if (c->lang != SL_LANG_hlsl || !v->known || !(v->number > -9e18 && v->number < 9e18))
+		return SL_ANY;
+	return sl_exact((int64_t)v->number);
+}
+
+const struct sl_arg *sl_arg_at(const struct sl_attr *attr, unsigned number)
+{
+	const struct sl_arg *arg = attr->args;
+
+	while (arg && --number)
+		arg = arg->next;
+	return arg;
+}
+
+const uint64_t *sl_attr_words(struct sl_checker *c, const struct sl_attr *list, int *complete)
+{
+	uint64_t *set = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
+
+	for (const struct sl_attr *attr = list; attr; attr = attr->next) {
+		if (attr->opaque)
+			*complete = 0;
+		else
+			set[attr->word / 64] |= (uint64_t)1 << attr->word % 64;
+	}
+	set[0] &= ~(uint64_t)1;
+	return set;
+}
+
+/* ---- module ---- */
+
+static void add_implied(const struct sl_checker *c, uint64_t *set, unsigned word)
+{
+	if (set[word / 64] >> word % 64 & 1)
+		return;
+	set[word / 64] |= (uint64_t)1 << word % 64;
+	const struct sl_vocab_extension *extension = sl_vocab_extension(c, word, 0);
+	if (!extension || !extension->implies)
+		return;
+	for (sl_word_list w = extension->implies; *w; w++)
+		add_implied(c, set, *w);
+}
+
+/* enable and requires directives of WGSL as sets of words. */
+static void directive_sets(struct sl_checker *c)
+{
+	size_t n = c->rules->words.set_words + 1u;
+	uint64_t *sets = SL_NEW_ARRAY(c->arena, uint64_t, n * 3), *all = sets, *written = sets + n, *features = sets + 2 * n;
+	int complete = c->module->dialect == SL_DIALECT_plain;
+	struct sl_span enable = NOWHERE, feature = NOWHERE;
+
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
+			if (d->kind != SL_DIRECTIVE_enable && d->kind != SL_DIRECTIVE_requires)
+				continue;
+			struct sl_span *first = d->kind == SL_DIRECTIVE_enable ? &enable : &feature;
+			if (!first->end)
+				*first = d->span;
+			if (d->opaque) {
+				complete = 0;
+			} else if (d->word && d->kind == SL_DIRECTIVE_enable) {
+				written[d->word / 64] |= (uint64_t)1 << d->word % 64;
+				add_implied(c, all, d->word);
+			} else if (d->word) {
+				features[d->word / 64] |= (uint64_t)1 << d->word % 64;
+			}
+		}
+	}
+	c->enables = all;
+	c->enables_complete = (uint8_t)complete;
+	sl_cell_set(&c->module_row[SL_F_module_enables], all, complete, enable);
+	sl_cell_set(&c->module_row[SL_F_module_enables_written], written, complete, enable);
+	sl_cell_set(&c->module_row[SL_F_module_requires], features, complete, feature);
+}
+
+/* --api, or the API of all targets where they agree. */
+static unsigned api_of(const struct sl_checker *c)
+{
+	const struct sl_plan *plan = c->plan;
+	int64_t api = plan->api;
+
+	for (uint32_t t = 0; t < plan->ntargets && plan->api == SL_API_none; t++) {
+		const struct sl_target *target = &plan->targets[t];
+		if (!(target->languages & c->lang_bit) || target->implied)
+			continue;
+		const struct sl_cell *cell = &target->least[SL_F_target_api];
+		if (cell->state != SL_KNOWN || (api != SL_API_none && api != cell->lo))
+			return SL_API_none;
+		api = cell->lo;
+	}
+	return (unsigned)api;
+}
+
+/* --entry names the one function to compile, as a compiler's -E. Several names are a list for several files. */
+static void entry_cell(struct sl_checker *c, struct sl_span start)
+{
+	const struct sl_front_options *front = c->plan->front;
+
+	if (front->nentries != 1 || c->module->header || !c->module->complete)
+		return;
+	struct sl_str text = sl_str_of(front->entries[0]);
+	sl_sym name = sl_lookup(c->module->names, text.p, text.n);
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next)
+		for (const struct sl_function *f = fragment->functions; f; f = f->next)
+			if (f->name == name && !f->method && !f->nested)
+				return;
+	sl_cell_text(&c->module_row[SL_F_module_entry_missing], text, start);
+}
+
+void sl_module_row(struct sl_checker *c)
+{
+	const struct sl_plan *plan = c->plan;
+	const struct sl_module *module = c->module;
+	struct sl_cell *row = c->module_row;
+	uint32_t begin = module->nsources ? module->sources[0]->bom : 0;
+	struct sl_span start = {.begin = begin, .end = begin};
+	unsigned api = api_of(c);
+
+	memset(row, 0, sizeof c->module_row);
+	sl_cell_known(&row[SL_F_module_module], 0, start);
+	sl_cell_known(&row[SL_F_module_lang], c->lang, start);
+	sl_cell_known(&row[SL_F_module_complete], module->complete, start);
+	sl_cell_known(&row[SL_F_module_target_given], plan->target_given, start);
+	sl_cell_known(&row[SL_F_module_entry_given], plan->front->nentries > 0, start);
+	if (api != SL_API_none)
+		sl_cell_known(&row[SL_F_module_target_api], api, start);
+	directive_sets(c);
+	if (c->lang == SL_LANG_wgsl) {
+		sl_cell_known(&row[SL_F_module_dialect], module->dialect, start);
+		return;
+	}
+	sl_cell_known(&row[SL_F_module_has_main], c->has_main, start);
+	sl_cell_known(&row[SL_F_module_header], module->header, start);
+	sl_cell_known(&row[SL_F_module_bits16], plan->bits16, start);
+	entry_cell(c, start);
+	sl_cell_known(&row[SL_F_module_unresolved_includes], module->unresolved_includes, start);
+	if (!plan->target_given)
+		return;
+	sl_cell_known(&row[SL_F_module_target_shader_model], plan->shader_model, start);
+	if (plan->stage == SL_STAGE_none)
+		sl_cell_unknown(&row[SL_F_module_target_stage], start);
+	else
+		sl_cell_known(&row[SL_F_module_target_stage], plan->stage, start);
+}
+
+/* ---- directives ---- */
+
+/* Kind of the vocabulary's row for a directive; -1: the vocabulary has none. */
+static int extension_kind(unsigned directive)
+{
+	switch (directive) {
+	case SL_DIRECTIVE_enable:
+		return 0;
+	case SL_DIRECTIVE_requires:
+		return 1;
+	case SL_DIRECTIVE_diagnostic:
+		return 2;
+	default:
+		return -1;
+	}
+}
+
+/* The first word of a list that is (or is not) among the written enables, as a text cell. */
+static void first_enabled(struct sl_checker *c, struct sl_cell *cell, sl_word_list list, int wanted, const uint64_t *set,
+			  struct sl_span span)
+{
+	if (!list || (!wanted && !c->enables_complete))
+		return;
+	for (; *list; list++) {
+		if ((int)(set[*list / 64] >> *list % 64 & 1) == wanted) {
+			sl_cell_text(cell, sl_word_text(c, *list), span);
+			return;
+		}
+	}
+}
+
+/* What all chosen targets say together: one that lacks it decides. A rule that is asked per target sees that target's own, see ask.c. */
+static void availability(struct sl_checker *c, const struct sl_directive *d)
+{
+	struct sl_tri has = {1, 0};
+	int asked = 0;
+
+	for (uint32_t t = 0; t < c->plan->ntargets; t++) {
+		const struct sl_target *target = &c->plan->targets[t];
+		if (target->implied || !(target->languages & c->lang_bit))
+			continue;
+		asked = 1;
+		if (!target->features)
+			has = sl_and(has, (struct sl_tri){0, 0});
+		else
+			has = sl_and(has, sl_truth(d->word && target->features[d->word / 64] >> d->word % 64 & 1));
+	}
+	sl_cell_truth(&c->directive_row[SL_F_directive_available], asked ? has : (struct sl_tri){0, 0}, d->name_span);
+}
+
+static void vocabulary_of_directive(struct sl_checker *c, const struct sl_directive *d, unsigned kind)
+{
+	struct sl_cell *row = c->directive_row;
+	struct sl_span at = d->name_span;
+	const struct sl_vocab_extension *vocab = sl_vocab_extension(c, d->word, kind);
+	int removed = vocab && vocab->status == SL_EXT_REMOVED, other = 0;
+
+	for (unsigned k = 0; k < 2; k++)
+		other |= k != kind && kind < 2 && sl_vocab_extension(c, d->word, k) != NULL;
+	sl_cell_known(&row[SL_F_directive_known], vocab && !removed, at);
+	sl_cell_known(&row[SL_F_directive_removed], removed, at);
+	sl_cell_known(&row[SL_F_directive_other_kind], !vocab && other, at);
+	sl_cell_known(&row[SL_F_directive_standard], vocab && vocab->status == SL_EXT_STANDARD, at);
+	sl_cell_known(&row[SL_F_directive_foreign],
+		      (vocab && vocab->status == SL_EXT_FOREIGN) ||
+			      (!vocab && d->text.n > 5 &&
+			       (!memcmp(d->text.p, "wgpu_", 5) || (d->text.n > 9 && !memcmp(d->text.p, "chromium_", 9)))),
+		      at);
+	if (!vocab) {
+		struct sl_str near = sl_suggest_extension(c, d->text, kind);
+		if (near.n)
+			sl_cell_text(&row[SL_F_directive_suggestion], near, at);
+		return;
+	}
+	if (vocab->note && *vocab->note)
+		sl_cell_text(&row[SL_F_directive_note], sl_str_of(vocab->note), at);
+	if (kind != 0)
+		return;
+	first_enabled(c, &row[SL_F_directive_missing], vocab->needs, 0, c->enables, at);
+	first_enabled(c, &row[SL_F_directive_conflict], vocab->conflicts, 1, c->enables, at);
+	first_enabled(c, &row[SL_F_directive_implied_only], vocab->implies, 0, c->module_row[SL_F_module_enables_written].bits, at);
+	availability(c, d);
+}
+
+/* WGSL "Diagnostic filters", severity_control_name. */
+static int is_severity(struct sl_str word)
+{
+	return sl_str_is(word, "error") || sl_str_is(word, "warning") || sl_str_is(word, "info") || sl_str_is(word, "off");
+}
+
+static void kernel_cell(struct sl_checker *c, const struct sl_directive *d)
+{
+	int defined = sl_is_defined(c, d->name);
+
+	sl_cell_truth(&c->directive_row[SL_F_directive_function_found], (struct sl_tri){(unsigned)defined, !defined && c->module->complete},
+		      d->name_span);
+}
+
+void sl_directive_row(struct sl_checker *c, const struct sl_directive *d)
+{
+	struct sl_cell *row = c->directive_row;
+	int kind = extension_kind(d->kind);
+
+	memset(row, 0, sizeof c->directive_row);
+	c->row_directive = d;
+	sl_cell_known(&row[SL_F_directive_directive], 0, d->name_span);
+	sl_cell_known(&row[SL_F_directive_kind], d->kind, d->span);
+	sl_cell_known(&row[SL_F_directive_name], d->word, d->name_span);
+	sl_cell_text(&row[SL_F_directive_text], d->text, d->name_span);
+	sl_cell_known(&row[SL_F_directive_late], d->late, d->span);
+	sl_cell_known(&row[SL_F_directive_dotted], d->kind == SL_DIRECTIVE_diagnostic && d->text.n && memchr(d->text.p, '.', d->text.n),
+		      d->name_span);
+	if (d->kind == SL_DIRECTIVE_diagnostic)
+		sl_cell_known(&row[SL_F_directive_severity_known], is_severity(sl_word_text(c, d->severity_word)), d->span);
+	if (kind >= 0)
+		vocabulary_of_directive(c, d, (unsigned)kind);
+	if (d->kind == SL_DIRECTIVE_kernel)
+		kernel_cell(c, d);
+}
+
+/* ---- statements ---- */
+
+void sl_statement_row(struct sl_checker *c, const struct sl_statement *statement)
+{
+	struct sl_cell *row = c->statement_row;
+	int complete = 1;
+	const uint64_t *words = sl_attr_words(c, statement->attrs, &complete);
+
+	memset(row, 0, sizeof c->statement_row);
+	sl_cell_known(&row[SL_F_statement_statement], 0, statement->span);
+	sl_cell_known(&row[SL_F_statement_kind], statement->kind, statement->span);
+	sl_cell_set(&row[SL_F_statement_attributes], words, complete, statement->attrs ? statement->attrs->span : statement->span);
+	if (statement->kind == SL_ON_loop && c->lang == SL_LANG_hlsl)
+		sl_cell_range(&row[SL_F_statement_bound], statement->bound.known ? statement->bound.range : SL_ANY, statement->span);
+}
+
+/* ---- faults ---- */
+
+void sl_fault_row(struct sl_checker *c, const struct sl_fault *fault)
+{
+	struct sl_cell *row = c->fault_row;
+
+	memset(row, 0, sizeof c->fault_row);
+	sl_cell_known(&row[SL_F_fault_fault], 0, fault->span);
+	sl_cell_known(&row[SL_F_fault_kind], fault->kind, fault->span);
+	if (fault->a.n)
+		sl_cell_text(&row[SL_F_fault_a], fault->a, fault->span);
+	if (fault->b.n)
+		sl_cell_text(&row[SL_F_fault_b], fault->b, fault->span);
+	if (fault->c.n)
+		sl_cell_text(&row[SL_F_fault_c], fault->c, fault->span);
+	sl_cell_known(&row[SL_F_fault_n], fault->n, fault->span);
+	sl_cell_known(&row[SL_F_fault_m], fault->m, fault->span);
+	if (fault->other.end)
+		sl_cell_known(&row[SL_F_fault_other], 0, fault->other);
+	if (fault->entry)
+		sl_cell_text(&row[SL_F_fault_entry_name], sl_sym_text(c, fault->entry->name), fault->entry->name_span);
+	sl_cell_known(&row[SL_F_fault_at_pipeline], fault->at_pipeline, fault->span);
+}
+
+/* ---- variables ---- */
+
+static void attribute_value(struct sl_checker *c, struct sl_cell *cell, const struct sl_attr *list, unsigned role)
+{
+	int doubtful;
+	const struct sl_attr *attr = sl_attr_with(c, list, role, &doubtful);
+
+	if (attr && attr->args)
+		sl_cell_range(cell, doubtful ? SL_ANY : sl_arg_int(c, attr->args), attr->args->span);
+	else if (attr)
+		sl_cell_unknown(cell, attr->span);
+}
+
+/* Binding and set of [[vk::binding(b, set)]] as one number; -1: none, or not known. */
+static int64_t vk_binding(const struct sl_checker *c, const struct sl_variable *v)
+{
+	int doubtful;
+	const struct sl_attr *attr = v->attrs ? sl_attr_with(c, v->attrs, SL_ROLE_BINDING, &doubtful) : NULL;
+
+	if (!attr || doubtful || !attr->args)
+		return -1;
+	struct sl_int binding = sl_arg_int(c, attr->args), set = attr->args->next ? sl_arg_int(c, attr->args->next) : sl_exact(0);
+	if (!sl_is_exact(binding) || !sl_is_exact(set) || binding.lo < 0 || set.lo < 0 || set.lo > INT16_MAX || binding.lo > INT32_MAX)
+		return -1;
+	return set.lo << 32 | binding.lo;
+}
+
+enum { MAX_COMPARED_BINDINGS = 4096 }; /* variables before it that are looked at */
+
+static void vk_duplicate_cell(struct sl_checker *c, const struct sl_variable *v)
+{
+	int64_t binding = vk_binding(c, v);
+	unsigned compared = 0;
+
+	if (binding < 0)
+		return;
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_variable *other = fragment->variables; other; other = other->next) {
+			if (other == v || compared++ == MAX_COMPARED_BINDINGS)
+				return;
+			if (other->attrs && vk_binding(c, other) == binding) {
+				sl_cell_known(&c->variable_row[SL_F_variable_vk_duplicate], 0, other->name_span);
+				return;
+			}
+		}
+	}
+}
+
+void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
+{
+	struct sl_cell *row = c->variable_row;
+	int used = sl_marked(&c->used_variables, v), doubtful;
+
+	memset(row, 0, sizeof c->variable_row);
+	sl_cell_known(&row[SL_F_variable_variable], 0, v->name_span);
+	sl_cell_text(&row[SL_F_variable_name], sl_sym_text(c, v->name), v->name_span);
+	sl_cell_known(&row[SL_F_variable_kind], v->kind, v->name_span);
+	if (v->space == SL_SPACE_unknown)
+		sl_cell_unknown(&row[SL_F_variable_space], v->name_span);
+	else
+		sl_cell_known(&row[SL_F_variable_space], v->space, v->name_span);
+	sl_cell_text(&row[SL_F_variable_type], v->type.text, v->name_span);
+	if (v->type.kind == SL_KIND_none || v->type.kind == SL_KIND_other)
+		sl_cell_unknown(&row[SL_F_variable_type_kind], v->name_span);
+	else
+		sl_cell_known(&row[SL_F_variable_type_kind], v->type.kind, v->name_span);
+	sl_cell_range(&row[SL_F_variable_bytes], v->type.bytes, v->name_span);
+	if (v->has_init)
+		sl_cell_known(&row[SL_F_variable_init], 0, v->init_span);
+	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, !used && c->reach_all_complete}, v->name_span);
+	if (c->lang == SL_LANG_hlsl) {
+		if (c->plan->api == SL_API_vulkan)
+			vk_duplicate_cell(c, v);
+		return;
+	}
+	sl_cell_known(&row[SL_F_variable_access], v->access, v->name_span);
+	attribute_value(c, &row[SL_F_variable_group], v->attrs, SL_ROLE_GROUP);
+	attribute_value(c, &row[SL_F_variable_binding], v->attrs, SL_ROLE_BINDING);
+	attribute_value(c, &row[SL_F_variable_id], v->attrs, SL_ROLE_ID);
+	int has = sl_attr_with(c, v->attrs, SL_ROLE_GROUP, &doubtful) || sl_attr_with(c, v->attrs, SL_ROLE_BINDING, &doubtful);
+	sl_cell_known(&row[SL_F_variable_has_resource_attr], has, v->attrs ? v->attrs->span : v->name_span);
+	if (v->kind != SL_VARIABLE_override)
+		return;
+	sl_cell_range(&row[SL_F_variable_override_value], v->value.range, v->has_init ? v->init_span : v->name_span);
+	sl_cell_known(&row[SL_F_variable_override_given], v->given, v->name_span);
+}

@@ -1,0 +1,183 @@
+/* What only some stages have: the arrays of a mesh shader, the payload of an amplification shader, patches. HLSL only. */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+/* ---- tessellation ---- */
+
+static void string_cell(struct sl_checker *c, const struct sl_function *f, unsigned role, unsigned fact)
+{
+	int doubtful;
+	const struct sl_attr *attr = sl_attr_with(c, f->attrs, role, &doubtful);
+
+	if (!attr || !attr->args)
+		return;
+	if (doubtful || attr->args->value.kind != SL_KIND_string)
+		sl_cell_unknown(&c->entry_row[fact], attr->args->span);
+	else
+		sl_cell_known(&c->entry_row[fact], attr->args->word, attr->args->span);
+}
+
+static void patch_cells(struct sl_checker *c, const struct sl_function *f, const char *object)
+{
+	size_t n = strlen(object);
+
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		if (p->type.text.n <= n || memcmp(p->type.text.p, object, n) || p->type.text.p[n] != '<')
+			continue;
+		sl_cell_range(&c->entry_row[SL_F_entry_patch_points], p->type.count, p->name_span);
+		sl_cell_text(&c->entry_row[SL_F_entry_patch_object], (struct sl_str){object, (uint32_t)n}, p->name_span);
+		return;
+	}
+}
+
+/* ---- vertex shaders ---- */
+
+static struct sl_tri is_position(const struct sl_checker *c, const struct sl_field *field, unsigned depth)
+{
+	struct sl_str semantic = sl_sym_text(c, field->semantic);
+	struct sl_tri found = {0, 1};
+
+	if (semantic.n)
+		return sl_truth((sl_same_folded(semantic, "sv_position") || sl_same_folded(semantic, "sv_position0")) &&
+				field->type.width == 4);
+	if (!sl_kind_known(field->type.kind) || depth > 16)
+		return (struct sl_tri){0, 0};
+	const struct sl_record *record = field->type.record;
+	if (!record)
+		return found;
+	if (record->incomplete || record->base)
+		found = (struct sl_tri){0, 0};
+	for (const struct sl_field *m = record->fields; m && !found.t; m = m->next)
+		found = sl_or(found, is_position(c, m, depth + 1));
+	return found;
+}
+
+static void position_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_tri found = {0, (unsigned)f->params_known};
+
+	if (f->ret)
+		found = sl_or(found, is_position(c, f->ret, 0));
+	for (const struct sl_field *p = f->params; p; p = p->next)
+		if (p->direction != SL_DIRECTION_input)
+			found = sl_or(found, is_position(c, p, 0));
+	sl_cell_truth(&c->entry_row[SL_F_entry_vertex_position], found, f->name_span);
+}
+
+/* ---- geometry shaders ---- */
+
+/* A stream's vertex: TriangleStream<V>. Members of 16 bits take a whole number, so that this is the least. */
+static void stream_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	static const char *const streams[] = {"PointStream<", "LineStream<", "TriangleStream<"};
+	int64_t scalars = 0;
+	struct sl_span place = f->name_span;
+
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
+			size_t n = strlen(streams[i]);
+			if (!p->type.record || p->type.text.n <= n || memcmp(p->type.text.p, streams[i], n))
+				continue;
+			place = p->name_span;
+			if (p->type.record->bytes.lo > 0 && p->type.record->bytes.lo / 4 > scalars)
+				scalars = p->type.record->bytes.lo / 4;
+		}
+	}
+	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, place);
+}
+
+/* ---- mesh shaders ---- */
+
+static void output_cell(struct sl_checker *c, const struct sl_field *p, unsigned fact)
+{
+	struct sl_cell *row = c->entry_row, *cell = &row[fact], *greatest = &row[SL_F_entry_out_greatest];
+
+	if (cell->state != SL_ABSENT) {
+		sl_cell_known(&row[SL_F_entry_out_repeated], 0, p->span);
+		return;
+	}
+	sl_cell_range(cell, p->type.count, p->span);
+	if (greatest->state == SL_ABSENT || cell->lo > greatest->lo)
+		*greatest = *cell;
+	if (p->direction != SL_DIRECTION_output)
+		sl_cell_known(&row[SL_F_entry_out_misplaced], 0, p->span);
+}
+
+/* Bytes of one output array as the validator counts them ("Sm.MeshShaderOutputSize"): at least, as a 16-bit member takes a whole register.
+ */
+static struct sl_int output_bytes(const struct sl_field *p)
+{
+	struct sl_int n = p->type.count, each = p->type.record ? p->type.record->bytes : SL_ANY;
+
+	n.lo = n.lo > 0 && n.lo < INT32_MAX ? (n.lo + 31) / 32 * 32 : 0;
+	each.lo = each.lo > 0 ? each.lo : 0;
+	return sl_mul((struct sl_int){n.lo, INT64_MAX}, (struct sl_int){each.lo, INT64_MAX});
+}
+
+static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	static const struct {
+		unsigned qualifier, fact;
+	} outputs[] = {{SL_Q_VERTICES, SL_F_entry_out_vertices},
+		       {SL_Q_INDICES, SL_F_entry_out_indices},
+		       {SL_Q_PRIMITIVES, SL_F_entry_out_primitives}};
+	struct sl_cell *row = c->entry_row;
+	struct sl_int bytes = sl_exact(0);
+
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		if (p->qualifiers & (SL_Q_VERTICES | SL_Q_PRIMITIVES))
+			bytes = sl_add(bytes, output_bytes(p));
+		for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
+			if (p->qualifiers & outputs[i].qualifier)
+				output_cell(c, p, outputs[i].fact);
+		if (p->qualifiers & SL_Q_INDICES && p->type.width && sl_kind_known(p->type.element)) {
+			sl_cell_known(&row[SL_F_entry_index_width], p->type.width, p->span);
+			sl_cell_known(&row[SL_F_entry_index_kind], p->type.element, p->span);
+		}
+		if (p->qualifiers & SL_Q_PAYLOAD)
+			sl_cell_range(&row[SL_F_entry_payload_bytes], p->type.bytes, p->span);
+	}
+	sl_cell_range(&row[SL_F_entry_out_bytes], bytes, f->name_span);
+}
+
+/* The payload of an amplification shader is the fourth argument of its DispatchMesh, a groupshared variable. */
+static void dispatch_cells(struct sl_checker *c)
+{
+	const struct sl_arg *payload = NULL;
+
+	for (uint32_t i = 0; i < c->reach.nfunctions && !payload; i++)
+		for (const struct sl_use *use = c->reach.functions[i]->uses; use && !payload; use = use->next)
+			if (use->word && use->word == c->tables->dispatch_mesh && use->args && use->args->next && use->args->next->next)
+				payload = use->args->next->next->next;
+	for (uint32_t i = 0; i < c->reach.nvariables && payload && payload->text.n; i++) {
+		const struct sl_variable *v = c->reach.variables[i];
+		struct sl_str name = sl_sym_text(c, v->name);
+		if (name.n == payload->text.n && !memcmp(name.p, payload->text.p, name.n))
+			sl_cell_range(&c->entry_row[SL_F_entry_payload_bytes], v->type.bytes, payload->span);
+	}
+}
+
+void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
+{
+	const struct sl_function *f = entry->function;
+
+	string_cell(c, f, SL_ROLE_TOPOLOGY, SL_F_entry_topology);
+	string_cell(c, f, SL_ROLE_DOMAIN, SL_F_entry_tess_domain);
+	if (!sl_is_exact(entry->stage))
+		return;
+	if (entry->stage.lo == SL_STAGE_node)
+		sl_node_cells(c, f);
+	else if (entry->stage.lo == SL_STAGE_mesh)
+		mesh_cells(c, f);
+	else if (entry->stage.lo == SL_STAGE_amplification)
+		dispatch_cells(c);
+	else if (entry->stage.lo == SL_STAGE_geometry)
+		stream_cell(c, f);
+	else if (entry->stage.lo == SL_STAGE_vertex)
+		position_cell(c, f);
+	else if (entry->stage.lo == SL_STAGE_hull)
+		patch_cells(c, f, "InputPatch");
+	else if (entry->stage.lo == SL_STAGE_domain)
+		patch_cells(c, f, "OutputPatch");
+}

@@ -1,0 +1,25 @@
+/*
+ * The growing string that generated messages write into. It lives in an arena and is never given back; take() hands out what was written
+ * and starts over.
+ */
+#ifndef SL_TEXT_H
+#define SL_TEXT_H
+
+#include "grammar/text/arena.h"
+#include "shaderlint/ruleset.h"
+
+struct sl_text {
+	struct sl_arena *arena;
+	char *p;
+	uint32_t n, capacity;
+};
+
+void sl_text_bytes(struct sl_text *, const char *, size_t);
+void sl_text_format(struct sl_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What was written so far, with a NUL after it; the text is empty again afterwards. */
+struct sl_str sl_text_take(struct sl_text *);
+
+/* The printed name of an enumeration's value, as rules write it; null out of range. `type` is one of enum sl_fact_type. */
+const char *sl_enum_name(unsigned type, int64_t value);
+
+#endif

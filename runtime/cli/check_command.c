@@ -1,0 +1,195 @@
+#include "runtime/cli/commands.h"
+#include "runtime/cli/depfile.h"
+#include "runtime/cli/driver.h"
+#include "runtime/cli/facts.h"
+#include "runtime/cli/fix.h"
+#include "runtime/cli/language.h"
+#include "runtime/cli/result.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_directory(const char *path)
+{
+	struct stat st;
+
+	return !stat(path, &st) && S_ISDIR(st.st_mode);
+}
+
+/* Fills in what the names tell. False after messages where one does not tell its language. */
+static bool list_shaders(const struct sl_session *session, struct sl_options *options, struct sl_run *run)
+{
+	bool good = true;
+
+	run->count = options->files.count;
+	run->shaders = SL_NEW_ARRAY(session->arena, struct sl_shader, run->count);
+	for (size_t i = 0; i < run->count; i++) {
+		struct sl_shader *shader = &run->shaders[i];
+		struct sl_file_kind kind = sl_file_kind(options->files.items[i]);
+		shader->path = options->files.items[i];
+		shader->language = options->language != SL_LANG_COUNT ? options->language : kind.language;
+		shader->header = kind.header;
+		if (shader->language == SL_LANG_COUNT) {
+			sl_complain(session->err, shader->path,
+				    is_directory(shader->path) ? "is a directory; name the shaders in it"
+							       : "cannot tell the language from the name; give --language",
+				    (char *)NULL);
+			good = false;
+		}
+		options->check.languages |= (uint8_t)(shader->language == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT);
+	}
+	return good;
+}
+
+static enum sl_exit tell_failures(const struct sl_session *session, const struct sl_run *run)
+{
+	enum sl_exit worst = SL_EXIT_CLEAN;
+
+	for (size_t i = 0; i < run->count; i++) {
+		const struct sl_shader *shader = &run->shaders[i];
+		if (shader->error) {
+			sl_complain_errno(session->err, shader->path, shader->error);
+			worst = worst > SL_EXIT_USAGE ? worst : SL_EXIT_USAGE;
+		} else if (shader->out_of_memory) {
+			sl_complain(session->err, shader->path, "out of memory", (char *)NULL);
+			worst = SL_EXIT_INTERNAL;
+		}
+	}
+	return worst;
+}
+
+static enum sl_exit written(const struct sl_session *session, const char *path, int error)
+{
+	if (!error)
+		return SL_EXIT_CLEAN;
+	sl_complain_errno(session->err, path, error);
+	return SL_EXIT_INTERNAL;
+}
+
+/* All findings of the run, in order. Returns 0, or -1 after a message. */
+static int gather(struct sl_session *session, const struct sl_run *run, struct sl_finding_list *findings)
+{
+	const struct sl_findings **lists = SL_NEW_ARRAY(session->arena, const struct sl_findings *, run->count);
+
+	session->shaders = 0;
+	for (size_t i = 0; i < run->count; i++) {
+		lists[i] = &run->shaders[i].findings;
+		session->shaders += !run->shaders[i].error;
+	}
+	return sl_gather(session, lists, run->count, findings);
+}
+
+/* The files that a build waits for. One that could not be made right must not stay, or the build would take it for done. */
+static enum sl_exit write_files(const struct sl_session *session, const struct sl_run *run, enum sl_exit failed)
+{
+	const struct sl_options *o = session->options;
+	enum sl_exit code = SL_EXIT_CLEAN;
+
+	if (failed) {
+		if (o->result)
+			unlink(o->result);
+		return failed;
+	}
+	if (o->result && !o->depfile_only)
+		code = written(session, o->result, sl_result_write(session->arena, o->result, session->base, run));
+	if (o->depfile && !code) {
+		const char *target = o->depfile_target ? o->depfile_target : o->result;
+		code = written(session, o->depfile, sl_depfile_write(session->arena, o->depfile, target, session->base, run));
+	}
+	return code;
+}
+
+static enum sl_exit report(struct sl_session *session, const struct sl_run *run)
+{
+	struct sl_finding_list findings;
+
+	return gather(session, run, &findings) ? SL_EXIT_USAGE : sl_conclude(session, &findings);
+}
+
+/* Makes edits. *again is set where files changed, so that places must be found anew. */
+static enum sl_exit fix(struct sl_session *session, const struct sl_run *run, bool *again)
+{
+	struct sl_finding_list findings;
+	size_t applied = 0;
+
+	if (gather(session, run, &findings))
+		return SL_EXIT_USAGE;
+	int status = sl_fix_files(session, run, &findings, session->options->fix_suggestions, &applied);
+	*again = applied != 0;
+	if (applied) {
+		sl_out_uint(session->err, applied);
+		sl_out_text(session->err, applied == 1 ? " fix made\n" : " fixes made\n");
+	}
+	return status ? SL_EXIT_USAGE : SL_EXIT_CLEAN;
+}
+
+/* The shaders as they were before a run. */
+static void forget(struct sl_run *run)
+{
+	for (size_t i = 0; i < run->count; i++) {
+		const struct sl_shader *old = &run->shaders[i];
+		run->shaders[i] = (struct sl_shader){.path = old->path, .language = old->language, .header = old->header};
+	}
+}
+
+static enum sl_exit run_all(struct sl_session *session, struct sl_run *run, bool fixing)
+{
+	const struct sl_options *o = session->options;
+	struct sl_workers *workers = sl_run_all(run);
+	bool again = false;
+
+	if (!workers) {
+		sl_complain(session->err, NULL, "out of memory", (char *)NULL);
+		return SL_EXIT_INTERNAL;
+	}
+	enum sl_exit code = tell_failures(session, run), more = SL_EXIT_CLEAN;
+	if (fixing && !code)
+		code = fix(session, run, &again);
+	if (!again) {
+		code = write_files(session, run, code);
+		if (!o->result && !o->depfile_only && !o->facts)
+			more = report(session, run);
+	}
+	sl_workers_free(workers);
+	if (again) {
+		forget(run);
+		more = run_all(session, run, false);
+	}
+	return more > code ? more : code;
+}
+
+enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *options)
+{
+	struct sl_run run = {.options = options, .rules = session->rules};
+	struct sl_watch watch = {sl_facts_row, session->out};
+	struct sl_plan plan;
+	struct sl_str error;
+
+	if (!options->files.count) {
+		sl_complain(session->err, NULL, "no input files; see --help", (char *)NULL);
+		return SL_EXIT_USAGE;
+	}
+	if (!list_shaders(session, options, &run))
+		return SL_EXIT_USAGE;
+	if (!options->depfile_only) {
+		if (sl_plan_make(&plan, session->arena, session->rules, &options->check, &options->front, &error)) {
+			sl_complain(session->err, NULL, sl_arena_copy(session->arena, error.p, error.n), (char *)NULL);
+			return SL_EXIT_USAGE;
+		}
+		run.plan = &plan;
+	}
+	if (options->facts) {
+		/* Rows are printed as they are laid out, so one thread does it. */
+		options->threads = 1;
+		plan.watch = &watch;
+		sl_facts_targets(session->out, &plan);
+	}
+	run.want_inputs = options->depfile || options->result;
+	run.want_fingerprints = options->result || options->baseline || options->format == SL_FORMAT_SARIF;
+	if (run.want_inputs || run.want_fingerprints || options->check.languages & SL_LANG_HLSL_BIT) {
+		run.base = session->base = sl_working_directory(session);
+		if (!session->base)
+			return SL_EXIT_INTERNAL;
+	}
+	return run_all(session, &run, options->fix || options->fix_suggestions);
+}

@@ -1,0 +1,145 @@
+#include "runtime/cli/conclude.h"
+
+#include "runtime/cli/baseline.h"
+#include "runtime/cli/replace.h"
+#include "runtime/report/path.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int sl_gather(const struct sl_session *session, const struct sl_findings *const *lists, size_t n, struct sl_finding_list *all)
+{
+	const struct sl_options *o = session->options;
+
+	*all = sl_order(session->arena, lists, n);
+	if (o->baseline && sl_baseline_apply(all, session->arena, o->baseline, session->base, session->gate, session->err))
+		return -1;
+	for (size_t i = 0; o->werror && i < all->count; i++) {
+		if (all->items[i]->level == SL_LEVEL_WARNING)
+			all->items[i]->level = SL_LEVEL_ERROR;
+	}
+	return 0;
+}
+
+/* https://no-color.org and CLICOLOR_FORCE, the former wins. */
+static bool wants_color(enum sl_color color)
+{
+	const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE"), *term = getenv("TERM");
+
+	if (color != SL_COLOR_AUTO)
+		return color == SL_COLOR_ALWAYS;
+	if (none && *none)
+		return false;
+	if (force && *force && strcmp(force, "0"))
+		return true;
+	return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb");
+}
+
+static void put_count(struct sl_out *err, bool *any, size_t n, const char *noun)
+{
+	if (!n)
+		return;
+	sl_out_text(err, *any ? ", " : "");
+	sl_out_uint(err, n);
+	sl_out_char(err, ' ');
+	sl_out_text(err, noun);
+	sl_out_text(err, n == 1 ? "" : "s");
+	*any = true;
+}
+
+static void put_summary(const struct sl_session *session, const struct sl_tally *tally)
+{
+	bool any = false;
+
+	put_count(session->err, &any, tally->errors, "error");
+	put_count(session->err, &any, tally->warnings, "warning");
+	put_count(session->err, &any, tally->notes, "note");
+	if (!any)
+		return;
+	sl_out_text(session->err, " in ");
+	any = false;
+	put_count(session->err, &any, session->shaders, "file");
+	sl_out_char(session->err, '\n');
+}
+
+/* The closest folder above a file that holds a .git, or the working directory. */
+static const char *repository_of(const struct sl_session *session, const struct sl_finding_list *findings)
+{
+	const char *start = findings->count ? findings->items[0]->region.path : ".";
+	const char *directory = sl_path_directory(session->arena, sl_path_normal(session->arena, session->base, start));
+	char *path = sl_arena_alloc(session->arena, strlen(directory) + sizeof "/.git");
+
+	for (size_t n = strlen(directory); n > 1; n--) {
+		if (directory[n] && directory[n] != '/')
+			continue;
+		memcpy(path, directory, n);
+		strcpy(path + n, "/.git");
+		if (!access(path, F_OK)) {
+			path[n] = 0;
+			return path;
+		}
+	}
+	return session->base;
+}
+
+/* `shaderlint/NAME/`: uploads of different targets must not replace each other. */
+static const char *category_of(struct sl_arena *arena, const char *path)
+{
+	const char *slash = path ? strrchr(path, '/') : NULL, *name = slash ? slash + 1 : path;
+
+	if (!name)
+		return "shaderlint/";
+	const char *dot = strrchr(name, '.');
+	size_t n = dot && dot > name ? (size_t)(dot - name) : strlen(name);
+	char *category = sl_arena_alloc(arena, n + sizeof "shaderlint//");
+	strcpy(category, "shaderlint/");
+	memcpy(category + 11, name, n);
+	strcpy(category + 11 + n, "/");
+	return category;
+}
+
+static struct sl_report report_of(const struct sl_session *session, const struct sl_finding_list *findings, enum sl_format format,
+				  const char *path)
+{
+	return (struct sl_report){
+		.findings = findings,
+		.rules = session->rules,
+		.arena = session->arena,
+		.base = session->base,
+		.root = format == SL_FORMAT_SARIF ? repository_of(session, findings) : NULL,
+		.category = category_of(session->arena, path),
+		.color = format == SL_FORMAT_TEXT && findings->count && wants_color(session->options->color),
+		.keep_suppressed = session->options->sarif_suppressed,
+	};
+}
+
+enum sl_exit sl_conclude(const struct sl_session *session, const struct sl_finding_list *findings)
+{
+	struct sl_report report = report_of(session, findings, session->options->format, NULL);
+	struct sl_tally tally = sl_tally_of(findings);
+	const size_t at_or_above[] = {
+		[SL_LEVEL_OFF] = 0,
+		[SL_LEVEL_NOTE] = tally.errors + tally.warnings + tally.notes,
+		[SL_LEVEL_WARNING] = tally.errors + tally.warnings,
+		[SL_LEVEL_ERROR] = tally.errors,
+		[SL_LEVEL_ERROR + 1] = 0,
+	};
+
+	sl_report_write(session->out, session->options->format, &report);
+	sl_out_flush(session->out);
+	put_summary(session, &tally);
+	return at_or_above[session->options->fail_on] ? SL_EXIT_FINDINGS : SL_EXIT_CLEAN;
+}
+
+int sl_write_sarif(const struct sl_session *session, const struct sl_finding_list *findings, const char *path)
+{
+	struct sl_report report = report_of(session, findings, SL_FORMAT_SARIF, path);
+	struct sl_replacement file;
+	int error = sl_replace_begin(&file, session->arena, path);
+
+	if (error)
+		return error;
+	sl_report_sarif(&file.out, &report);
+	return sl_replace_end(&file);
+}

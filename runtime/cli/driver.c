@@ -1,0 +1,256 @@
+#include "runtime/cli/driver.h"
+
+#include "grammar/hlsl/preprocessor.h"
+#include "grammar/limits.h"
+#include "runtime/cli/keep.h"
+#include "runtime/cli/variants.h"
+#include "runtime/report/fingerprint.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_THREADS = 256, HEADER_CACHE = 256 << 20 };
+
+struct worker {
+	struct sl_workers *workers;
+	struct sl_arena shader, kept; /* reset between shaders; holds what was found until the end */
+	struct sl_names names;
+	pthread_t thread;
+};
+
+struct sl_workers {
+	struct sl_run *run;
+	struct sl_hlsl_headers *headers;
+	atomic_size_t next; /* shader that nobody has taken yet */
+	size_t count;
+	struct worker all[];
+};
+
+/* The one place that knows both front ends. */
+static void read_module(struct worker *w, struct sl_module *module, struct sl_source *source, const struct sl_front_options *front)
+{
+	if (module->lang == SL_LANG_wgsl)
+		sl_wgsl_module(module, source, front);
+	else
+		sl_hlsl_module(module, source, front, w->workers->headers);
+}
+
+static bool is_kept(const struct sl_shader *shader, const char *path)
+{
+	for (size_t i = 0; i < shader->ninputs; i++)
+		if (!strcmp(shader->inputs[i], path))
+			return true;
+	return false;
+}
+
+/* Adds the files that were opened; a further variant of the shader may have opened others. */
+static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct sl_module *module)
+{
+	size_t before = shader->ninputs;
+	const char **inputs = SL_NEW_ARRAY(&w->kept, const char *, before + module->nsources);
+
+	if (before)
+		memcpy(inputs, shader->inputs, before * sizeof *inputs);
+	for (uint32_t i = 0; i < module->nsources; i++) {
+		const char *path = module->sources[i]->path;
+		if (!before || !is_kept(shader, path))
+			inputs[before++] = sl_arena_copy(&w->kept, path, strlen(path));
+	}
+	shader->inputs = inputs;
+	shader->ninputs = before;
+}
+
+static struct sl_source *source_of(const struct sl_module *module, const char *path)
+{
+	for (uint32_t i = 0; i < module->nsources; i++) {
+		if (module->sources[i]->path == path || !strcmp(module->sources[i]->path, path))
+			return module->sources[i];
+	}
+	return NULL;
+}
+
+/* Lines of one source are hashed once for a run of findings in it, which is how they come. */
+static void add_fingerprints(struct worker *w, const struct sl_module *module, struct sl_findings *findings)
+{
+	struct sl_line_hashes hashes = {0};
+	const struct sl_source *hashed = NULL;
+
+	for (struct sl_finding *f = findings->first; f; f = f->next) {
+		struct sl_source *source = source_of(module, f->region.path);
+		if (!source)
+			continue;
+		if (source != hashed)
+			hashes = sl_line_hashes(&w->shader, source->bytes, source->length);
+		hashed = source;
+		struct sl_line_hash line = sl_line_hash_at(&hashes, f->region.begin);
+		f->fingerprint = line.hash;
+		f->fingerprint_nth = line.nth;
+	}
+}
+
+/* Reads the shader into the worker's arena. Returns 0 or an errno. */
+static int open_module(struct worker *w, struct sl_module *module, const struct sl_shader *shader, const struct sl_front_options *front)
+{
+	struct sl_source *source = SL_NEW(&w->shader, struct sl_source);
+	int error = sl_source_read(source, &w->shader, shader->path, shader->language == SL_LANG_hlsl);
+
+	if (error)
+		return error;
+	sl_module_init(module, &w->shader, &w->names, w->workers->run->rules, shader->language);
+	module->header = shader->header;
+	read_module(w, module, source, front);
+	return 0;
+}
+
+static void check_module(struct worker *w, struct sl_module *module, struct sl_shader *shader, struct sl_findings *findings)
+{
+	const struct sl_run *run = w->workers->run;
+	struct sl_findings found = {0};
+
+	if (run->plan)
+		sl_check(run->plan, module, &found);
+	if (run->want_fingerprints)
+		add_fingerprints(w, module, &found);
+	for (const struct sl_finding *f = found.first; f; f = f->next)
+		sl_keep(&w->kept, findings, f, shader->path, run->base);
+}
+
+/* Each variant starts with empty memory, as a shader of its own. */
+static void check_variants(struct worker *w, struct sl_shader *shader, struct sl_variants *variants)
+{
+	const struct sl_front_options *front;
+	struct sl_findings found = {0};
+	struct sl_module module;
+
+	while ((front = sl_variants_next(variants)) && !w->shader.failed) {
+		sl_names_reset(&w->names);
+		sl_arena_reset(&w->shader);
+		if (open_module(w, &module, shader, front))
+			return;
+		if (w->workers->run->want_inputs)
+			keep_inputs(w, shader, &module);
+		if (!sl_variants_is_new(variants, &module))
+			continue;
+		check_module(w, &module, shader, &found);
+		sl_variants_merge(variants, &shader->findings, &found);
+	}
+}
+
+static void check_shader(struct worker *w, struct sl_shader *shader)
+{
+	const struct sl_run *run = w->workers->run;
+	const struct sl_front_options *front = &run->options->front;
+	struct sl_variants *variants = NULL;
+	struct sl_module module;
+
+	shader->error = open_module(w, &module, shader, front);
+	if (shader->error)
+		return;
+	if (run->options->all_variants)
+		variants = sl_variants_start(&w->kept, &module, front);
+	check_module(w, &module, shader, &shader->findings);
+	if (run->want_inputs)
+		keep_inputs(w, shader, &module);
+	if (variants)
+		check_variants(w, shader, variants);
+	shader->out_of_memory = w->shader.failed;
+}
+
+/* Running out of memory ends this shader, not the run. */
+static void guarded(struct worker *w, struct sl_shader *shader)
+{
+	jmp_buf exhausted;
+
+	w->shader.exhausted = w->kept.exhausted = &exhausted;
+	if (setjmp(exhausted)) {
+		shader->out_of_memory = true;
+		sl_names_free(&w->names);
+		sl_names_init(&w->names, &w->shader, &w->workers->run->rules->words);
+	} else {
+		check_shader(w, shader);
+	}
+	w->shader.exhausted = w->kept.exhausted = NULL;
+}
+
+static void *work(void *argument)
+{
+	struct worker *w = argument;
+	struct sl_run *run = w->workers->run;
+
+	for (;;) {
+		size_t i = atomic_fetch_add_explicit(&w->workers->next, 1, memory_order_relaxed);
+		if (i >= run->count)
+			return NULL;
+		guarded(w, &run->shaders[i]);
+		sl_names_reset(&w->names);
+		sl_arena_reset(&w->shader);
+	}
+}
+
+static size_t threads_for(const struct sl_run *run)
+{
+	size_t n = run->options->threads;
+
+	if (!n) {
+		long processors = sysconf(_SC_NPROCESSORS_ONLN);
+		n = processors > 0 ? (size_t)processors : 1;
+	}
+	if (n > run->count)
+		n = run->count;
+	return n > MAX_THREADS ? MAX_THREADS : n ? n : 1;
+}
+
+static void start(struct sl_workers *workers, struct worker *w)
+{
+	w->workers = workers;
+	sl_arena_init(&w->shader, SL_MAX_ARENA);
+	sl_arena_init(&w->kept, SL_MAX_ARENA);
+	sl_names_init(&w->names, &w->shader, &workers->run->rules->words);
+}
+
+static bool has_hlsl(const struct sl_run *run)
+{
+	for (size_t i = 0; i < run->count; i++) {
+		if (run->shaders[i].language == SL_LANG_hlsl)
+			return true;
+	}
+	return false;
+}
+
+struct sl_workers *sl_run_all(struct sl_run *run)
+{
+	size_t n = threads_for(run), started = 1;
+	struct sl_workers *workers = calloc(1, sizeof *workers + n * sizeof *workers->all);
+
+	if (!workers)
+		return NULL;
+	workers->run = run;
+	if (has_hlsl(run))
+		workers->headers = hlsl_headers_new(HEADER_CACHE);
+	for (size_t i = 0; i < n; i++)
+		start(workers, &workers->all[i]);
+	workers->count = n;
+	/* A thread that cannot be had leaves its share to the others. */
+	while (started < n && !pthread_create(&workers->all[started].thread, NULL, work, &workers->all[started]))
+		started++;
+	work(&workers->all[0]);
+	for (size_t i = 1; i < started; i++)
+		pthread_join(workers->all[i].thread, NULL);
+	return workers;
+}
+
+void sl_workers_free(struct sl_workers *workers)
+{
+	for (size_t i = 0; i < workers->count; i++) {
+		sl_names_free(&workers->all[i].names);
+		sl_arena_free(&workers->all[i].shader);
+		sl_arena_free(&workers->all[i].kept);
+	}
+	if (workers->headers)
+		hlsl_headers_free(workers->headers);
+	free(workers);
+}

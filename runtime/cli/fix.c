@@ -1,0 +1,132 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "runtime/cli/fix.h"
+
+#include "runtime/cli/replace.h"
+#include "runtime/report/path.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct job {
+	const struct sl_shader *shader; /* whose file is changed */
+	const struct sl_edit *edit;
+};
+
+static int by_place(const void *left, const void *right)
+{
+	const struct job *a = left, *b = right;
+	const struct sl_region *x = &a->edit->region, *y = &b->edit->region;
+
+	if (a->shader != b->shader)
+		return a->shader < b->shader ? -1 : 1;
+	if (x->begin != y->begin)
+		return x->begin < y->begin ? -1 : 1;
+	return (x->end > y->end) - (x->end < y->end);
+}
+
+static const struct sl_shader *shader_of(const struct sl_run *run, const char *const *names, const char *path)
+{
+	for (size_t i = 0; path && i < run->count; i++) {
+		if (!strcmp(names[i], path) && strcmp(path, "-"))
+			return &run->shaders[i];
+	}
+	return NULL;
+}
+
+static size_t collect(const struct sl_session *session, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
+		      struct job *jobs)
+{
+	const char **names = SL_NEW_ARRAY(session->arena, const char *, run->count + 1);
+	size_t n = 0;
+
+	for (size_t i = 0; i < run->count; i++)
+		names[i] = sl_path_normal(session->arena, NULL, run->shaders[i].path);
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct sl_finding *f = findings->items[i];
+		const struct sl_edit *edit = f->suppressed ? NULL : f->edits;
+		while (edit && !edit->safe && !suggestions)
+			edit = edit->next;
+		const struct sl_shader *shader = edit ? shader_of(run, names, edit->region.path) : NULL;
+		if (shader)
+			jobs[n++] = (struct job){shader, edit};
+	}
+	qsort(jobs, n, sizeof *jobs, by_place);
+	return n;
+}
+
+/* Writes the text with its edits; returns how many were made. */
+static size_t put_edited(struct sl_out *out, const struct sl_source *source, const struct job *jobs, size_t n)
+{
+	uint32_t done = 0;
+	size_t made = 0;
+	bool inserted = false; /* at `done`: a second insertion there would have no sure order */
+
+	for (size_t i = 0; i < n; i++) {
+		const struct sl_region *region = &jobs[i].edit->region;
+		/* Nothing goes before a byte order mark. */
+		uint32_t begin = region->begin < source->bom ? source->bom : region->begin, end = region->end < begin ? begin : region->end;
+		bool insertion = begin == end;
+		if (begin < done || end > source->length || (insertion && inserted && begin == done))
+			continue;
+		sl_out_bytes(out, source->bytes + done, begin - done);
+		sl_out_str(out, jobs[i].edit->with);
+		done = end;
+		inserted = insertion;
+		made++;
+	}
+	sl_out_bytes(out, source->bytes + done, source->length - done);
+	return made;
+}
+
+static int edit_file(const struct sl_session *session, const struct job *jobs, size_t n, size_t *applied)
+{
+	const char *path = jobs[0].shader->path;
+	struct sl_replacement file;
+	struct sl_source source;
+	struct stat st;
+	char real[PATH_MAX];
+
+	if (!realpath(path, real) || stat(real, &st))
+		return errno;
+	int error = sl_source_read(&source, session->arena, real, 1);
+	if (error)
+		return error;
+	if (source.utf16)
+		return EILSEQ;
+	error = sl_replace_begin(&file, session->arena, real);
+	if (error)
+		return error;
+	size_t made = put_edited(&file.out, &source, jobs, n);
+	if (chmod(file.temporary, st.st_mode & 07777) && !file.out.error)
+		file.out.error = errno;
+	error = sl_replace_end(&file);
+	if (!error)
+		*applied += made;
+	return error;
+}
+
+int sl_fix_files(const struct sl_session *session, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
+		 size_t *applied)
+{
+	struct job *jobs = SL_NEW_ARRAY(session->arena, struct job, findings->count + 1);
+	size_t n = collect(session, run, findings, suggestions, jobs);
+	int status = 0;
+
+	*applied = 0;
+	for (size_t i = 0, next; i < n; i = next) {
+		for (next = i; next < n && jobs[next].shader == jobs[i].shader;)
+			next++;
+		int error = edit_file(session, jobs + i, next - i, applied);
+		if (!error)
+			continue;
+		if (error == EILSEQ)
+			sl_complain(session->err, jobs[i].shader->path, "the file is UTF-16 and is not changed", (char *)NULL);
+		else
+			sl_complain_errno(session->err, jobs[i].shader->path, error);
+		status = -1;
+	}
+	return status;
+}

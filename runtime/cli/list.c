@@ -1,0 +1,89 @@
+/* --list-rules, --list-profiles, --list-facts: one thing a line, columns that line up, so that grep and cut work on them. */
+#include "runtime/cli/commands.h"
+#include "runtime/cli/fact_table.h"
+
+#include <string.h>
+
+static void put_column(struct sl_out *out, const char *text, size_t width)
+{
+	size_t n = strlen(text);
+
+	sl_out_text(out, text);
+	do
+		sl_out_char(out, ' ');
+	while (++n <= width);
+}
+
+static const char *language_names(unsigned bits)
+{
+	static const char *const names[] = {"", "hlsl", "wgsl", "hlsl,wgsl"};
+
+	return names[bits & SL_LANG_BOTH_BITS];
+}
+
+const char *sl_set_of_rule(const struct sl_ruleset *rules, size_t rule)
+{
+	for (size_t i = 0; i < rules->nsets; i++) {
+		for (size_t k = 0; k < rules->sets[i].count; k++) {
+			if (rules->sets[i].rules[k] == rule)
+				return rules->sets[i].name;
+		}
+	}
+	return NULL;
+}
+
+void sl_list_rules(const struct sl_session *session)
+{
+	for (size_t i = 0; i < session->rules->nrules; i++) {
+		const struct sl_rule *rule = &session->rules->rules[i];
+		put_column(session->out, rule->id, 40);
+		put_column(session->out, sl_level_name(rule->level), 8);
+		put_column(session->out, language_names(rule->languages), 10);
+		sl_out_text(session->out, rule->summary);
+		const char *set = sl_set_of_rule(session->rules, i);
+		sl_out_text(session->out, set ? " [set " : "\n");
+		if (set) {
+			sl_out_text(session->out, set);
+			sl_out_text(session->out, "]\n");
+		}
+	}
+}
+
+void sl_list_profiles(const struct sl_session *session)
+{
+	static const char *const kinds[] = {"gpu", "software", "api"};
+	const struct sl_ruleset *rules = session->rules;
+
+	for (size_t i = 0; i < rules->nprofiles; i++) {
+		const struct sl_profile *profile = &rules->profiles[i];
+		put_column(session->out, profile->id, 32);
+		put_column(session->out, kinds[profile->kind], 10);
+		sl_out_text(session->out, profile->name ? profile->name : "");
+		sl_out_char(session->out, '\n');
+	}
+	for (size_t i = 0; i < rules->nprofile_groups; i++) {
+		const struct sl_profile_group *group = &rules->profile_groups[i];
+		put_column(session->out, group->id, 32);
+		put_column(session->out, "group", 10);
+		for (size_t k = 0; k < group->count; k++) {
+			sl_out_text(session->out, k ? ", " : "");
+			sl_out_text(session->out, rules->profiles[group->members[k]].id);
+		}
+		sl_out_char(session->out, '\n');
+	}
+}
+
+void sl_list_facts(const struct sl_session *session)
+{
+	for (size_t scope = 0; scope < SL_SCOPE_COUNT; scope++) {
+		const struct sl_fact_scope *rows = &sl_fact_scopes[scope];
+		for (size_t i = 0; i < rows->count; i++) {
+			put_column(session->out, rows->facts[i].name, 34);
+			put_column(session->out, rows->name, 10);
+			put_column(session->out, sl_fact_type_name(rows->facts[i].type), 18);
+			put_column(session->out, language_names(rows->facts[i].languages), 10);
+			sl_out_text(session->out, rows->facts[i].doc);
+			sl_out_char(session->out, '\n');
+		}
+	}
+}

@@ -1,0 +1,216 @@
+#include "runtime/cli/message.h"
+#include "runtime/cli/result.h"
+#include "runtime/report/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_FIELDS = 24, REGION_FIELDS = 7 };
+
+struct reader {
+	struct sl_arena *arena;
+	struct sl_result *result;
+	struct sl_str fields[MAX_FIELDS]; /* of the line; each with a NUL behind it */
+	size_t nfields;
+	struct sl_finding *finding;    /* that the line may belong to */
+	struct sl_related_note **note; /* where its next parts go */
+	struct sl_edit **edit;
+	size_t findings; /* of the record */
+	bool in_record;
+};
+
+/* Splits the line at its tabs and resolves the escapes, in place. */
+static void split(struct reader *r, char *line, char *end)
+{
+	char *to = line, *start = line;
+
+	r->nfields = 0;
+	for (char *p = line;; p++) {
+		bool last = p == end;
+		if (last || *p == '\t') {
+			if (r->nfields < MAX_FIELDS)
+				r->fields[r->nfields++] = (struct sl_str){start, (uint32_t)(to - start)};
+			*to = 0;
+			start = to = p + 1;
+			if (last)
+				return;
+		} else if (*p == '\\' && p + 1 < end) {
+			p++;
+			*to++ = *p == 't' ? '\t' : *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
+		} else {
+			*to++ = *p;
+		}
+	}
+}
+
+static bool is(const struct reader *r, const char *kind, size_t nfields)
+{
+	return r->nfields == nfields && !strcmp(r->fields[0].p, kind);
+}
+
+static uint64_t number(const struct reader *r, size_t field, int base)
+{
+	return strtoull(r->fields[field].p, NULL, base);
+}
+static uint32_t small(const struct reader *r, size_t field)
+{
+	return (uint32_t)number(r, field, 10);
+}
+
+static struct sl_region region(const struct reader *r, size_t field)
+{
+	return (struct sl_region){
+		.path = r->fields[field].n ? r->fields[field].p : NULL,
+		.line = small(r, field + 1),
+		.column = small(r, field + 2),
+		.end_line = small(r, field + 3),
+		.end_column = small(r, field + 4),
+		.begin = small(r, field + 5),
+		.end = small(r, field + 6),
+	};
+}
+
+static uint8_t level_of(const char *name)
+{
+	uint8_t level = SL_LEVEL_ERROR;
+
+	while (level > SL_LEVEL_OFF && strcmp(sl_level_name(level), name))
+		level--;
+	return level;
+}
+
+static bool is_place(const struct sl_region *place)
+{
+	return place->path && place->line && place->column;
+}
+
+static bool take_finding(struct reader *r)
+{
+	struct sl_finding *f = SL_NEW(r->arena, struct sl_finding);
+	size_t after = 6 + REGION_FIELDS;
+
+	*f = (struct sl_finding){
+		.rule = r->fields[2].p,
+		.level = level_of(r->fields[1].p),
+		.suppressed = r->fields[3].p[0] == '1',
+		.fingerprint = number(r, 4, 16),
+		.fingerprint_nth = small(r, 5),
+		.region = region(r, 6),
+		.message = r->fields[after],
+		.help = r->fields[after + 1],
+		.justification = r->fields[after + 2],
+		.source_line = r->fields[after + 3],
+	};
+	struct sl_findings *all = &r->result->findings;
+	if (all->last)
+		all->last->next = f;
+	else
+		all->first = f;
+	all->last = f;
+	all->count++;
+	r->findings++;
+	r->finding = f;
+	r->note = &f->related;
+	r->edit = &f->edits;
+	return is_place(&f->region);
+}
+
+/* Labels come one a line; the list grows by one each time, there are few. */
+static void take_profile(struct reader *r)
+{
+	size_t n = 0;
+
+	while (r->finding->profiles && r->finding->profiles[n])
+		n++;
+	const char **labels = SL_NEW_ARRAY(r->arena, const char *, n + 2);
+	for (size_t i = 0; i < n; i++)
+		labels[i] = r->finding->profiles[i];
+	labels[n] = r->fields[1].p;
+	r->finding->profiles = labels;
+}
+
+static bool take_related(struct reader *r)
+{
+	struct sl_related_note *note = SL_NEW(r->arena, struct sl_related_note);
+
+	note->region = region(r, 1);
+	note->text = r->fields[1 + REGION_FIELDS];
+	note->source_line = r->fields[2 + REGION_FIELDS];
+	*r->note = note;
+	r->note = &note->next;
+	return !note->region.path || is_place(&note->region);
+}
+
+static bool take_edit(struct reader *r)
+{
+	struct sl_edit *edit = SL_NEW(r->arena, struct sl_edit);
+
+	edit->safe = r->fields[1].p[0] == '1';
+	edit->region = region(r, 2);
+	edit->title = r->fields[2 + REGION_FIELDS];
+	edit->with = r->fields[3 + REGION_FIELDS];
+	*r->edit = edit;
+	r->edit = &edit->next;
+	return is_place(&edit->region);
+}
+
+/* False where the line does not belong here. */
+static bool take_line(struct reader *r)
+{
+	if (is(r, "shader", 5) && !r->in_record) {
+		r->in_record = true;
+		r->findings = 0;
+		r->finding = NULL;
+		r->result->shaders++;
+		return true;
+	}
+	if (!r->in_record)
+		return false;
+	if (is(r, "input", 2))
+		return true;
+	if (is(r, "finding", 10 + REGION_FIELDS))
+		return take_finding(r);
+	if (is(r, "end", 2)) {
+		r->in_record = false;
+		return small(r, 1) == r->findings;
+	}
+	if (!r->finding)
+		return false;
+	if (is(r, "related", 3 + REGION_FIELDS))
+		return take_related(r);
+	if (is(r, "edit", 4 + REGION_FIELDS))
+		return take_edit(r);
+	if (!is(r, "profile", 2))
+		return false;
+	take_profile(r);
+	return true;
+}
+
+int sl_result_read(struct sl_result *result, struct sl_arena *arena, const char *path, struct sl_out *err)
+{
+	struct reader r = {.arena = arena, .result = result};
+	struct sl_source source;
+	int error = sl_source_read(&source, arena, path, 0);
+	bool first = true, good = true;
+
+	*result = (struct sl_result){0};
+	if (error) {
+		sl_complain_errno(err, path, error);
+		return -1;
+	}
+	char *text = sl_arena_copy(arena, source.bytes, source.length);
+	for (char *p = text, *end = text + source.length; p < end && good;) {
+		char *newline = memchr(p, '\n', (size_t)(end - p)), *line_end = newline ? newline : end;
+		split(&r, p, line_end);
+		if (first)
+			good = is(&r, "shaderlint-result", 2) && !strcmp(r.fields[1].p, "1");
+		else
+			good = take_line(&r);
+		first = false;
+		p = line_end + 1;
+	}
+	if (good && !first && !r.in_record)
+		return 0;
+	sl_complain(err, path, "not a result file of this version of shaderlint, or only part of one", (char *)NULL);
+	return -1;
+}
