@@ -1,0 +1,12 @@
+# Runs lemon into a scratch folder and moves the result: lemon writes its outputs even when the grammar has conflicts.
+file(REMOVE_RECURSE ${OUT}.lemon)
+file(MAKE_DIRECTORY ${OUT}.lemon)
+execute_process(COMMAND ${LEMON} -q -l -T${TEMPLATE} -d${OUT}.lemon ${GRAMMAR} RESULT_VARIABLE result OUTPUT_VARIABLE text ERROR_VARIABLE text)
+if(NOT result EQUAL 0)
+	file(REMOVE_RECURSE ${OUT}.lemon)
+	message(FATAL_ERROR "${GRAMMAR}: lemon reports conflicts or errors\n${text}")
+endif()
+cmake_path(GET OUT FILENAME name)
+file(RENAME ${OUT}.lemon/${name}.h ${OUT}.h)
+file(RENAME ${OUT}.lemon/${name}.c ${OUT}.c)
+file(REMOVE_RECURSE ${OUT}.lemon)

@@ -1,0 +1,14 @@
+# need PACKAGE…: installs Debian packages that are missing. Sourced by examples/run and tests/run.
+need() {
+	missing=
+	for package; do
+		dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"
+	done
+	[ -n "$missing" ] || return 0
+	as_root=
+	[ "$(id -u)" = 0 ] || as_root=sudo
+	# Progress goes to stderr, so that stdout holds the run itself.
+	$as_root apt-get update >&2
+	# shellcheck disable=SC2086 # a list of words
+	$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing >&2
+}
