@@ -1,0 +1,2 @@
+[numthreads(2048, 64)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(N, 1, 65)]
+void main() {}

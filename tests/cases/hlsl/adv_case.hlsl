@@ -1,0 +1,2 @@
+[NumThreads(7, 7, 1)]
+void main() {}

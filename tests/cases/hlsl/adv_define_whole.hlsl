@@ -1,0 +1,2 @@
+ATTR
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(1 / 0, 1, 1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(0x4, 0X8, 1)]
+void main() {}

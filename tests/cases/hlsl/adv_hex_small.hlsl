@@ -1,0 +1,2 @@
+[numthreads(0x4, 1, 1)]
+void main() {}

@@ -1,0 +1,7 @@
+[
+numthreads
+(
+2048,
+1, 1)
+]
+void main() {}

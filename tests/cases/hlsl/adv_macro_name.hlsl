@@ -1,0 +1,3 @@
+#define THREADS numthreads
+[THREADS(2048, 1, 1)]
+void main() {}

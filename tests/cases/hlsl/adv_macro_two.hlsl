@@ -1,0 +1,3 @@
+#define BOTH [WaveSize(5)] [numthreads(64, 1, 1)]
+BOTH
+void main() {}

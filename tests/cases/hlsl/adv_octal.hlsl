@@ -1,0 +1,2 @@
+[numthreads(0100, 1, 1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(2*2, 2*4, 1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(2*2, 1, 1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(4u, 8U, 1l)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(4u, 1u, 1u)]
+void main() {}

@@ -1,0 +1,3 @@
+[WaveSize(64, 32, 32, 32)]
+[numthreads(64, 1, 1)]
+void main() {}

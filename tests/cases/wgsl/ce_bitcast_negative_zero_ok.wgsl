@@ -1,0 +1,1 @@
+const_assert bitcast<u32>(-0.0f) == 0u;

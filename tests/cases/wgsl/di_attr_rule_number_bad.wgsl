@@ -1,0 +1,1 @@
+@diagnostic(off, 1) fn f() {}

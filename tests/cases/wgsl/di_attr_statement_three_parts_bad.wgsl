@@ -1,0 +1,1 @@
+fn f() { @diagnostic(off, a.b.c) if (true) {} }

@@ -1,0 +1,1 @@
+@diagnostic(off, a.b.c) fn f() {}

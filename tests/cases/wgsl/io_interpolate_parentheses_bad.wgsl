@@ -1,0 +1,1 @@
+@fragment fn f(@location(0) @interpolate((flat)) a : i32) {}

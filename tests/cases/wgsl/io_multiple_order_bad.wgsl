@@ -1,0 +1,3 @@
+@fragment fn f(
+@location(0)
+@builtin(position) a : vec4f) {}

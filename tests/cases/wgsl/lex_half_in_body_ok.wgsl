@@ -1,0 +1,2 @@
+enable f16;
+fn f() { let x = 1h; }

@@ -1,0 +1,1 @@
+alias p = ptr<private, atomic<i32>>;

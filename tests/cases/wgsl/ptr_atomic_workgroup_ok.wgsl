@@ -1,0 +1,1 @@
+alias p = ptr<workgroup, atomic<i32>>;

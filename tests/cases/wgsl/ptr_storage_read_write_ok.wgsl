@@ -1,0 +1,1 @@
+alias p = ptr<storage, u32, read_write>;

@@ -1,0 +1,1 @@
+alias p = ptr<function, ptr<function, u32>>;

@@ -1,0 +1,1 @@
+fn f(p : ptr<uniform, bool>) {}

@@ -1,0 +1,1 @@
+alias p = ptr<uniform, array<u32>>;

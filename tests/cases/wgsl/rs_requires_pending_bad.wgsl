@@ -1,0 +1,2 @@
+requires texel_buffers;
+@compute @workgroup_size(64) fn main() {}

@@ -1,0 +1,2 @@
+var<workgroup> a : array<u32, 5000>;
+@compute @workgroup_size(64) fn main(@builtin(local_invocation_index) i : u32) { if (i > 3) { return; } a[0] = 1; }

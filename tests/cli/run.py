@@ -1,0 +1,422 @@
+#!/usr/bin/env python3
+"""The command line, driven from outside: exit codes, argument files, order, threads, depfiles, results, gate, baseline, SARIF, fixes.
+
+    SHADERLINT=path run.py
+"""
+import json
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CHECKER = os.path.abspath(os.environ.get("SHADERLINT", "shaderlint"))
+
+CLEAN = "@compute @workgroup_size(64) fn main() {}\n"
+WARNING = "@compute @workgroup_size(4) fn main() {}\n"  # cannot fill a wave
+ERROR = "@compute @workgroup_size(64) fn main( {}\n"
+HEADER = "[numthreads(4, 1, 1)] void Small(uint3 id : SV_DispatchThreadID) {}\n"
+SUPPRESSED = "// shaderlint: allow(numthreads-too-small) -- one thread is all it takes\n" + WARNING
+FIXABLE = "enable subgroup_size_contrl;\n" + CLEAN
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = os.path.realpath(scratch.name)
+
+    def write(self, name, text):
+        path = os.path.join(self.dir, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        return name
+
+    def read(self, name):
+        with open(os.path.join(self.dir, name), encoding="utf-8", newline="") as file:
+            return file.read()
+
+    def exists(self, name):
+        return os.path.exists(os.path.join(self.dir, name))
+
+    def run_checker(self, *arguments, **keywords):
+        environment = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CLICOLOR_FORCE")}
+        environment.update(keywords.pop("env", {}))
+        return subprocess.run([CHECKER, *arguments], cwd=self.dir, env=environment, capture_output=True, timeout=60, **keywords)
+
+    def code(self, *arguments, **keywords):
+        run = self.run_checker(*arguments, **keywords)
+        self.last = run
+        self.out, self.err = run.stdout.decode("utf-8"), run.stderr.decode("utf-8")
+        return run.returncode
+
+    def findings(self, *arguments, **keywords):
+        self.assertIn(self.code("--format", "json", "--fail-on", "never", *arguments, **keywords), (0,), getattr(self, "err", ""))
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+class ExitCodes(CommandLine):
+    def test_levels(self):
+        self.write("clean.wgsl", CLEAN)
+        self.write("warning.wgsl", WARNING)
+        self.write("error.wgsl", ERROR)
+        self.assertEqual(self.code("clean.wgsl"), 0)
+        self.assertEqual((self.out, self.err), ("", ""))
+        self.assertEqual(self.code("warning.wgsl"), 0)
+        self.assertIn("[numthreads-too-small]", self.out)
+        self.assertEqual(self.code("--fail-on=warning", "warning.wgsl"), 1)
+        self.assertEqual(self.code("error.wgsl"), 1)
+        self.assertEqual(self.code("--fail-on", "never", "error.wgsl"), 0)
+
+    def test_severity_and_enable(self):
+        self.write("warning.wgsl", WARNING)
+        self.assertEqual(self.code("--severity", "numthreads-too-small=error", "warning.wgsl"), 1)
+        self.assertEqual(self.code("--severity", "numthreads-too-small=off", "--fail-on=note", "warning.wgsl"), 0)
+        self.assertEqual(self.code("--disable", "numthreads-too-small", "--fail-on=note", "warning.wgsl"), 0)
+
+    def test_summary(self):
+        self.write("warning.wgsl", WARNING)
+        self.write("clean.wgsl", CLEAN)
+        self.code("warning.wgsl", "clean.wgsl")
+        self.assertEqual(self.err, "1 warning in 2 files\n")
+
+    def test_usage(self):
+        self.write("clean.wgsl", CLEAN)
+        for arguments in (["--formt=json", "clean.wgsl"], [], ["clean.txt"], ["--profile", "no-such-gpu", "clean.wgsl"],
+                          ["--severity", "no-such-rule=error", "clean.wgsl"], ["--target", "zz_6_6", "clean.wgsl"], ["@missing.txt"],
+                          ["--entry"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
+            self.assertEqual(self.code(*arguments), 2, arguments)
+            self.assertTrue(self.err, arguments)
+        self.assertEqual(self.code("--profile", "webgpu-cor", "clean.wgsl"), 2)
+        self.assertIn("webgpu-core", self.err)
+
+    def test_unreadable_file_does_not_hide_the_others(self):
+        self.write("warning.wgsl", WARNING)
+        self.assertEqual(self.code("missing.wgsl", "warning.wgsl"), 2)
+        self.assertIn("missing.wgsl: error: ", self.err)
+        self.assertIn("warning.wgsl:1:", self.out)
+        os.mkdir(os.path.join(self.dir, "folder.wgsl"))
+        self.assertEqual(self.code("folder.wgsl"), 2)
+
+    def test_full_device(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("no /dev/full")
+        self.write("warning.wgsl", WARNING)
+        with open("/dev/full", "wb") as full:
+            run = subprocess.run([CHECKER, "warning.wgsl"], cwd=self.dir, stdout=full, stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual(run.returncode, 3)
+
+    def test_reader_goes_away(self):
+        self.write("warning.wgsl", WARNING)
+        reading, writing = os.pipe()
+        os.close(reading)
+        with os.fdopen(writing, "wb") as pipe:
+            run = subprocess.run([CHECKER, "warning.wgsl"], cwd=self.dir, stdout=pipe, stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual(run.returncode, 3)
+
+    def test_directory(self):
+        self.assertEqual(self.code("."), 2)
+        self.assertIn("is a directory", self.err)
+
+    def test_help_version_lists(self):
+        for option in ("--help", "-h", "--version", "--list-rules", "--list-profiles", "--list-facts"):
+            self.assertEqual(self.code(option), 0, option)
+            self.assertTrue(self.out and not self.err, option)
+        self.assertEqual(self.code("gate", "--help"), 0)
+        self.code("--list-rules")
+        rules = [line.split()[0] for line in self.out.splitlines()]
+        self.assertIn("numthreads-too-small", rules)
+        self.assertEqual(self.code("--explain", "numthreads-too-small"), 0)
+        self.assertIn("numthreads-too-small", self.out)
+        self.assertEqual(self.code("--explain", "webgpu-core"), 0)
+        self.assertIn("256", self.out)
+
+
+class Input(CommandLine):
+    def test_standard_input(self):
+        got = self.findings("--language", "wgsl", "-", input=WARNING.encode())
+        self.assertEqual([f["rule"] for f in got], ["numthreads-too-small"])
+
+    def test_language_wins_over_name(self):
+        self.write("odd.txt", WARNING)
+        self.assertEqual(len(self.findings("--language=wgsl", "odd.txt")), 1)
+
+    def test_argument_file(self):
+        self.write("with blank/warning one.wgsl", WARNING)
+        self.write("args.txt", "--fail-on\nwarning\n\nwith blank/warning one.wgsl\r\n")
+        self.assertEqual(self.code("@args.txt"), 1)
+        self.assertIn("with blank/warning one.wgsl:1:", self.out)
+
+    def test_defines_reach_the_shader(self):
+        self.write("d.hlsl", "[numthreads(SIZE, 1, 1)] void main() {}\n")
+        self.assertEqual(self.findings("-DSIZE=4", "--target=cs_6_6", "d.hlsl")[0]["rule"], "numthreads-too-small")
+        self.assertEqual(self.findings("-D", "SIZE=64", "--target", "cs_6_6", "d.hlsl"), [])
+
+
+VARIANTS = """#ifndef SIZE
+#define SIZE 8
+#endif
+#if defined(FAST) && QUALITY > 1
+[numthreads(32, 32, 2)]
+#elif SIZE > 31
+[numthreads(SIZE, 64, 1)]
+#else
+[numthreads(SIZE, 8, 1)]
+#endif
+void main() {
+#ifdef LOG
+#endif
+}
+"""
+
+
+class Variants(CommandLine):
+    def messages(self, *arguments):
+        self.write("a.hlsl", VARIANTS)
+        return [f["message"] for f in self.findings("--target", "cs_6_0", *arguments, "a.hlsl")]
+
+    def test_only_where_asked_for(self):
+        self.assertEqual(self.messages(), [])
+
+    def test_a_finding_names_its_defines(self):
+        found = self.messages("--all-variants")
+        self.assertEqual(len(found), 2, found)
+        self.assertTrue(any(m.endswith("(with FAST=1, QUALITY=2)") for m in found), found)
+        self.assertTrue(any(m.endswith("(with SIZE=32)") for m in found), found)
+
+    def test_what_is_defined_is_not_switched(self):
+        self.assertEqual(self.messages("--all-variants", "-D", "QUALITY=0", "-D", "SIZE=8"), [])
+
+    def test_a_bound_on_their_number(self):
+        self.write("b.hlsl", "".join(f"#ifdef S{i}\n#define N{i} 1\n#endif\n" for i in range(20)) + "[numthreads(64, 1, 1)] void main() {}\n")
+        self.assertEqual([f["rule"] for f in self.findings("--all-variants", "b.hlsl")], ["too-many-variants"])
+
+
+class Reports(CommandLine):
+    def many(self):
+        names = []
+        for i in range(40):
+            names.append(self.write(f"s{i % 7}/x{i}.wgsl", (CLEAN, WARNING, ERROR, WARNING + ERROR)[i % 4]))
+        return names
+
+    def test_sorted(self):
+        names = self.many()
+        got = [(f["path"], f["line"], f["column"], f["rule"]) for f in self.findings(*reversed(names))]
+        self.assertEqual(got, sorted(got))
+        self.assertTrue(got)
+
+    def test_threads_change_nothing(self):
+        names = self.many()
+        for form in ("text", "json", "sarif"):
+            runs = [self.run_checker("--format", form, f"-j{n}", *names) for n in (1, 2, 5, 0)]
+            self.assertEqual({(r.returncode, r.stdout, r.stderr) for r in runs}, {(1, runs[0].stdout, runs[0].stderr)}, form)
+
+    def test_keys(self):
+        self.write("warning.wgsl", WARNING)
+        self.assertEqual(list(self.findings("warning.wgsl")[0]),
+                         ["path", "line", "column", "endLine", "endColumn", "rule", "severity", "message", "profiles", "related", "fix"])
+
+    def test_header_once(self):
+        self.write("inc/common.hlsli", HEADER)
+        self.write("a/one.hlsl", '#include "../inc/common.hlsli"\n')
+        self.write("b/two.hlsl", '#include "common.hlsli"\n')
+        got = self.findings("-I", os.path.join(self.dir, "inc"), "a/one.hlsl", "b/two.hlsl")
+        self.assertEqual([(f["path"], f["rule"]) for f in got if f["rule"] == "numthreads-too-small"],
+                         [("inc/common.hlsli", "numthreads-too-small")])
+
+    def test_text(self):
+        self.write("tab.wgsl", "\t" + WARNING)
+        self.code("tab.wgsl")
+        lines = self.out.splitlines()
+        self.assertRegex(lines[0], r"^tab\.wgsl:1:\d+: warning: .* \[numthreads-too-small\]$")
+        self.assertEqual(lines[1], "\t" + WARNING.rstrip("\n"))
+        self.assertRegex(lines[2], r"^\t *\^~*$")
+
+    def test_other_formats(self):
+        self.write("warning.wgsl", WARNING)
+        self.code("--format=msvc", "warning.wgsl")
+        self.assertRegex(self.out, r"(?m)^warning\.wgsl\(1,\d+\): warning numthreads-too-small: ")
+        self.code("--format=github", "warning.wgsl")
+        self.assertRegex(self.out, r"(?m)^::warning file=warning\.wgsl,line=1,endLine=1,col=\d+,endColumn=\d+,title=numthreads-too-small::")
+
+    def test_colour(self):
+        self.write("warning.wgsl", WARNING)
+        for arguments, env, coloured in ((["--color=always"], {}, True), ([], {}, False), ([], {"CLICOLOR_FORCE": "1"}, True),
+                                         ([], {"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, False), (["--color=never"], {"CLICOLOR_FORCE": "1"}, False)):
+            self.code(*arguments, "warning.wgsl", env=env)
+            self.assertEqual("\033" in self.out, coloured, (arguments, env))
+
+    def test_suppression(self):
+        self.write("s.wgsl", SUPPRESSED)
+        self.assertEqual(self.findings("s.wgsl"), [])
+        self.code("--format=sarif", "--sarif-suppressed", "s.wgsl")
+        results = json.loads(self.out)["runs"][0]["results"]
+        self.assertEqual([r["suppressions"] for r in results], [[{"kind": "inSource", "justification": "one thread is all it takes"}]])
+
+
+class Build(CommandLine):
+    def setUp(self):
+        super().setUp()
+        self.write("warning.wgsl", WARNING)
+        self.write("error.wgsl", ERROR)
+        self.write("inc/common.hlsli", HEADER)
+        self.write("dir $one/a b#.hlsl", '#include "common.hlsli"\n')
+        self.write("two.hlsl", '#include "inc/common.hlsli"\n')
+
+    def test_depfile(self):
+        self.assertEqual(self.code("-Iinc", "--depfile", "x.d", "--depfile-target", "out dir/x.slr", "--fail-on=never",
+                                   "dir $one/a b#.hlsl", "warning.wgsl"), 0)
+        def escape(name):
+            return name.replace("$", "$$").replace(" ", "\\ ").replace("#", "\\#")
+        wanted = sorted(os.path.join(self.dir, n) for n in ("dir $one/a b#.hlsl", "warning.wgsl", "inc/common.hlsli"))
+        self.assertEqual(self.read("x.d"), "out\\ dir/x.slr: \\\n " + " \\\n ".join(escape(n) for n in wanted) + "\n")
+
+    def test_depfile_only(self):
+        self.assertEqual(self.code("--depfile", "x.d", "--depfile-target=x", "--depfile-only", "error.wgsl"), 0)
+        self.assertEqual(self.out + self.err, "")
+        self.assertIn("error.wgsl", self.read("x.d"))
+
+    def test_missing_include_is_no_dependency(self):
+        self.write("m.hlsl", '#include "missing.hlsli"\n[numthreads(64, 1, 1)] void main() {}\n')
+        self.assertEqual(self.code("--depfile=x.d", "--result=x.slr", "m.hlsl"), 0)
+        self.assertNotIn("missing.hlsli", self.read("x.d"))
+        self.assertIn("m.hlsl", self.read("x.d"))
+
+    def check(self):
+        self.assertEqual(self.code("-Iinc", "--result", "one.slr", "warning.wgsl", "error.wgsl"), 0)
+        self.assertEqual(self.out + self.err, "")
+        self.assertEqual(self.code("-Iinc", "--result", "two.slr", "two.hlsl", "dir $one/a b#.hlsl"), 0)
+        self.write("list.txt", "one.slr\ntwo.slr\n")
+
+    def test_result_of_unreadable_file(self):
+        self.write("x.slr", "old")
+        self.assertEqual(self.code("--result", "x.slr", "warning.wgsl", "missing.wgsl"), 2)
+        self.assertFalse(self.exists("x.slr"))
+
+    def test_gate_says_what_the_check_says(self):
+        self.check()
+        for form in ("text", "json", "msvc", "github"):
+            direct = self.run_checker("-Iinc", "--format", form, "warning.wgsl", "error.wgsl", "two.hlsl", "dir $one/a b#.hlsl")
+            gate = self.run_checker("gate", "--format", form, "@list.txt")
+            self.assertEqual((gate.returncode, gate.stdout, gate.stderr), (direct.returncode, direct.stdout, direct.stderr), form)
+            self.assertEqual(gate.returncode, 1)
+        self.code("gate", "--format=json", "@list.txt")
+        self.assertEqual(sum(json.loads(l)["path"] == "inc/common.hlsli" for l in self.out.splitlines()), 1)
+
+    def test_gate_opens_no_shader(self):
+        self.check()
+        before = self.run_checker("gate", "@list.txt").stdout
+        for name in ("warning.wgsl", "error.wgsl", "two.hlsl", "inc/common.hlsli"):
+            os.remove(os.path.join(self.dir, name))
+        self.assertEqual(self.run_checker("gate", "@list.txt").stdout, before)
+
+    def test_stamp(self):
+        self.check()
+        self.write("stamp", "")
+        self.assertEqual(self.code("gate", "--stamp", "stamp", "@list.txt"), 1)
+        self.assertFalse(self.exists("stamp"))
+        self.assertEqual(self.code("gate", "--stamp", "stamp", "--fail-on=never", "@list.txt"), 0)
+        self.assertTrue(self.exists("stamp"))
+        self.assertEqual(self.code("gate", "--stamp", "stamp", "gone.slr"), 2)
+        self.assertFalse(self.exists("stamp"))
+
+    def test_werror(self):
+        self.assertEqual(self.code("--result", "w.slr", "warning.wgsl"), 0)
+        self.assertEqual(self.code("gate", "w.slr"), 0)
+        self.assertEqual(self.code("gate", "--werror", "w.slr"), 1)
+        self.assertIn(" error: ", self.out)
+
+    def test_baseline(self):
+        self.check()
+        self.assertEqual(self.code("gate", "--baseline", "known.txt", "@list.txt"), 1)
+        os.mkdir(os.path.join(self.dir, "sub"))
+        self.assertEqual(self.code("gate", "--write-baseline", "sub/known.txt", "@list.txt"), 0)
+        lines = self.read("sub/known.txt").splitlines()
+        self.assertEqual(lines, sorted(set(lines)))
+        self.assertTrue(all(line.split("\t")[2].startswith("../") for line in lines))
+        self.assertEqual(self.code("gate", "--baseline", "sub/known.txt", "--stamp=stamp", "@list.txt"), 0)
+        self.assertEqual(self.out + self.err, "")
+        self.assertTrue(self.exists("stamp"))
+        # Lines above a finding may change; the finding keeps its fingerprint.
+        self.write("warning.wgsl", "// a comment\n\n" + WARNING)
+        self.check()
+        self.assertEqual(self.code("gate", "--baseline", "sub/known.txt", "--fail-on=note", "@list.txt"), 0, self.out)
+        self.write("warning.wgsl", CLEAN)
+        self.check()
+        self.assertEqual(self.code("gate", "--baseline", "sub/known.txt", "@list.txt"), 0)
+        self.assertRegex(self.err, r"^sub/known\.txt:\d+: note: ")
+        self.assertEqual(self.code("-Iinc", "--baseline", "sub/known.txt", "--fail-on=note", "error.wgsl"), 0)
+
+    def test_broken_result(self):
+        self.write("broken.slr", "shaderlint-result\t1\nshader\n")
+        self.assertEqual(self.code("gate", "broken.slr"), 2)
+        self.assertIn("broken.slr: error: ", self.err)
+
+    def test_sarif(self):
+        self.check()
+        os.mkdir(os.path.join(self.dir, ".git"))
+        self.assertEqual(self.code("gate", "--fail-on=never", "--sarif", "my-target.sarif", "@list.txt"), 0)
+        log = json.loads(self.read("my-target.sarif"))
+        self.assertEqual(log["version"], "2.1.0")
+        (run,) = log["runs"]
+        self.assertEqual(run["automationDetails"]["id"], "shaderlint/my-target/")
+        self.assertEqual(run["columnKind"], "utf16CodeUnits")
+        driver = run["tool"]["driver"]
+        self.assertEqual(driver["name"], "shaderlint")
+        self.assertRegex(driver["semanticVersion"], r"^\d+\.\d+\.\d+$")
+        for rule in driver["rules"]:
+            for key in ("shortDescription", "fullDescription", "help"):
+                self.assertTrue(0 < len(rule[key]["text"]) <= 1024 or key == "help", (rule["id"], key))
+            self.assertIn(rule["defaultConfiguration"]["level"], ("none", "note", "warning", "error"))
+        self.assertTrue(run["results"])
+        for result in run["results"]:
+            self.assertEqual(driver["rules"][result["ruleIndex"]]["id"], result["ruleId"])
+            self.assertTrue(result["message"]["text"])
+            place = result["locations"][0]["physicalLocation"]
+            self.assertFalse(place["artifactLocation"]["uri"].startswith(("/", "file:")))
+            self.assertEqual(place["artifactLocation"]["uriBaseId"], "SRCROOT")
+            region = place["region"]
+            self.assertGreaterEqual((region["endLine"], region["endColumn"]), (region["startLine"], region["startColumn"]))
+            self.assertRegex(result["partialFingerprints"]["primaryLocationLineHash"], r"^[0-9a-f]+:\d+$")
+
+
+class Facts(CommandLine):
+    def test_rows(self):
+        self.write("w.wgsl", WARNING)
+        self.assertEqual(self.code("--facts", "--profile", "webgpu-core", "w.wgsl"), 0)
+        rows = [json.loads(line) for line in self.out.splitlines()]
+        targets = [row for row in rows if row["scope"] == "target"]
+        self.assertEqual([row["target"] for row in targets], ["webgpu-core"])
+        self.assertEqual(targets[0]["facts"]["profile.max_threads"], 256)
+        (entry,) = [row for row in rows if row["scope"] == "entry"]
+        self.assertEqual((entry["path"], entry["line"]), ("w.wgsl", 1))
+        self.assertEqual(entry["facts"]["threads.total"], 4)
+        self.assertEqual(entry["facts"]["stage"], "compute")
+
+    def test_nothing_else(self):
+        self.write("w.wgsl", WARNING)
+        self.assertEqual(self.code("--facts", "--result=x", "w.wgsl"), 2)
+
+
+class Fixes(CommandLine):
+    def test_suggestions_only_when_asked(self):
+        self.write("f.wgsl", FIXABLE)
+        self.assertTrue(self.findings("f.wgsl")[0]["fix"])
+        self.code("--fix", "f.wgsl")
+        self.assertEqual(self.read("f.wgsl"), FIXABLE)
+        os.chmod(os.path.join(self.dir, "f.wgsl"), 0o640)
+        self.code("--fix-suggestions", "f.wgsl")
+        self.assertEqual(self.read("f.wgsl"), FIXABLE.replace("contrl", "control"))
+        self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.dir, "f.wgsl")).st_mode), 0o640)
+        self.assertIn("1 fix made\n", self.err)
+        self.assertEqual(os.listdir(self.dir), ["f.wgsl"])
+
+    def test_not_in_a_build(self):
+        self.write("f.wgsl", FIXABLE)
+        self.assertEqual(self.code("--fix", "--result=x.slr", "f.wgsl"), 2)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

@@ -1,0 +1,25 @@
+#!/usr/bin/env python3
+"""The same from add_subdirectory: subproject.py SOURCE_DIR."""
+import os
+import sys
+
+from project import Project, expect
+
+
+def main():
+    with Project("/nonexistent", "Ninja") as p:
+        p.write("a.wgsl", "@compute @workgroup_size(8)\nfn main() {}\n")
+        p.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\n"
+                f"add_subdirectory({os.path.abspath(sys.argv[1])} lint EXCLUDE_FROM_ALL)\n"
+                "add_custom_target(app)\nshaderlint_add(app SHADERS a.wgsl)\n")
+        p.configure("-DCMAKE_BUILD_TYPE=Debug")
+        ok, checked = p.build()
+        expect(ok and checked == {"a.wgsl"} and p.shows("numthreads-too-small") == 1, "the checker is built and run", p)
+        ok, checked = p.build()
+        expect(ok and p.did_nothing(), "a no-op build does nothing", p)
+    print("ok")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
