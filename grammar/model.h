@@ -266,6 +266,8 @@ struct sl_fragment *sl_module_add_fragment(struct sl_module *, uint32_t file);
 struct sl_fault *sl_module_fault(struct sl_module *, enum sl_enum_FAULT, struct sl_span);
 /* Arena text by printf format. */
 struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The parts one after the other. */
+struct sl_str sl_join(struct sl_arena *, const struct sl_str *parts, size_t n);
 struct sl_str sl_span_text(const struct sl_module *, struct sl_span);
 
 /*

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-	FIRST_TOKENS = 1024,
+	FIRST_TOKENS = 128,
 	MAX_MACRO_WORDS = 1000, /* of one macro: beyond it the body counts as not fully seen */
 	MAX_MACRO_CHAIN = 8,    /* attributes behind macros that name macros */
 	MAX_ATTRIBUTE_TOKENS = 256,
@@ -56,12 +56,14 @@ struct hlsl_bodies {
 	uint8_t after_angle;
 };
 
+/* A larger array, zeroed behind what is in use. */
 static void *larger(struct sl_arena *arena, void *old, uint32_t used, uint32_t capacity, size_t size)
 {
-	void *p = sl_arena_zero(arena, capacity * size);
+	char *p = sl_arena_alloc(arena, capacity * size);
 
 	if (used)
 		memcpy(p, old, used * size);
+	memset(p + used * size, 0, (capacity - used) * size);
 	return p;
 }
 

@@ -130,7 +130,7 @@ struct hlsl_dims *hlsl_dimension(struct hlsl_unit *unit, struct hlsl_dims *dims,
 	if (dims->outer.lo < 0)
 		dims->outer = n;
 	if (dims->text.n < SL_MAX_TYPE_TEXT)
-		dims->text = sl_module_format(unit->module, "%.*s[%.*s]", (int)dims->text.n, dims->text.p, (int)text.n, text.p);
+		dims->text = sl_join(unit->arena, (struct sl_str[]){dims->text, {"[", 1}, text, {"]", 1}}, 4);
 	return dims;
 }
 

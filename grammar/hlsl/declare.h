@@ -45,7 +45,7 @@ struct hlsl_declaration {
 	struct hlsl_words words;
 	struct sl_attr *attrs;
 	struct sl_type type;
-	struct hlsl_scope *outer; /* of a record */
+	struct hlsl_declaration *next_spare;
 	struct sl_record *record;
 	uint8_t is_typedef, is_record;
 };
@@ -108,13 +108,14 @@ struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *, const struct
 struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words,
 					  const struct hlsl_piece *brace);
 void hlsl_record_close(struct hlsl_unit *, struct hlsl_declaration *);
+/* The item of a record or enumeration has been read to its end. */
+void hlsl_declaration_done(struct hlsl_unit *, struct hlsl_declaration *);
 /* No declarators follow. */
 void hlsl_record_alone(struct hlsl_unit *, struct hlsl_declaration *);
 struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words);
 void hlsl_enumerator(struct hlsl_unit *, const struct hlsl_piece *words, const struct hlsl_piece *init);
 void hlsl_enum_close(struct hlsl_unit *);
-struct hlsl_declaration *hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *keyword,
-					  const struct hlsl_piece *words);
+void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *keyword, const struct hlsl_piece *words);
 
 /* ---- parse.c ---- */
 

@@ -28,12 +28,14 @@ struct builder {
 };
 
 /* Makes room for one more element behind n. */
-#define ROOM(b, array, n) ((b)->array = room((b)->arena, (b)->array, &(b)->array##_capacity, (n), sizeof *(b)->array))
+#define ROOM(b, array, n)                                                                                           \
+	do {                                                                                                        \
+		if ((n) >= (b)->array##_capacity)                                                                   \
+			(b)->array = room((b)->arena, (b)->array, &(b)->array##_capacity, (n), sizeof *(b)->array); \
+	} while (0)
 
 static void *room(struct sl_arena *arena, void *array, uint32_t *capacity, uint32_t n, size_t size)
 {
-	if (n < *capacity)
-		return array;
 	uint32_t larger = *capacity ? *capacity * 2 : 16;
 	void *p = sl_arena_alloc(arena, larger * size);
 	if (n)
@@ -67,7 +69,7 @@ static uint32_t symbol(struct builder *b, uint32_t begin, uint32_t length)
 	uint32_t i = hash & (b->nslots - 1);
 	for (; b->slots[i]; i = (i + 1) & (b->nslots - 1)) {
 		const struct hlsl_text *s = &b->symbols[b->slots[i]];
-		if (s->hash == hash && s->length == length && !memcmp(text + s->begin, text + begin, length))
+		if (s->hash == hash && s->length == length && sl_same_text(text + s->begin, text + begin, length))
 			return b->slots[i];
 	}
 	ROOM(b, symbols, b->file->nsymbols);

@@ -1,10 +1,12 @@
 #include "grammar/hlsl/headers.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 struct entry {
 	const char *path;
@@ -186,11 +188,24 @@ static const struct hlsl_file *by_identity(const struct sl_hlsl_headers *h, cons
 	return NULL;
 }
 
-static const struct hlsl_file *read_file(struct sl_arena *arena, const struct sl_words *words, const char *path, const struct stat *st)
+/* The regular file at a path, open, or -1. What else may stand there must not be waited for. */
+static int open_file(const char *path, struct stat *st)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+	if (fd >= 0 && (fstat(fd, st) || !S_ISREG(st->st_mode))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+static const struct hlsl_file *read_file(struct sl_arena *arena, const struct sl_words *words, const char *path, int fd,
+					 const struct stat *st)
 {
 	struct sl_source source;
 
-	if (sl_source_read(&source, arena, path, 1))
+	if (sl_source_read_from(&source, arena, path, fd, 1))
 		return NULL;
 	struct hlsl_file *file = SL_NEW(arena, struct hlsl_file);
 	hlsl_lex(file, arena, &source, words, true);
@@ -215,15 +230,19 @@ const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_a
 	}
 	if (known)
 		return file;
-	int exists = !stat(path, &st) && S_ISREG(st.st_mode);
-	if (!h)
-		return exists ? read_file(arena, words, path, &st) : NULL;
-	pthread_mutex_lock(&h->lock);
-	file = exists ? by_identity(h, &st) : NULL;
-	pthread_mutex_unlock(&h->lock);
+	int fd = open_file(path, &st);
+	if (h && fd >= 0) {
+		pthread_mutex_lock(&h->lock);
+		file = by_identity(h, &st);
+		pthread_mutex_unlock(&h->lock);
+	}
 	/* Lexed without the lock; if another thread was faster, its file is taken. */
 	struct sl_arena_mark before = sl_arena_mark(arena);
-	const struct hlsl_file *fresh = exists && !file ? read_file(arena, words, path, &st) : NULL;
+	const struct hlsl_file *fresh = fd >= 0 && !file ? read_file(arena, words, path, fd, &st) : NULL;
+	if (fd >= 0)
+		close(fd);
+	if (!h)
+		return fresh;
 	pthread_mutex_lock(&h->lock);
 	if (fresh)
 		file = by_identity(h, &st);

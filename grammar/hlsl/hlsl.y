@@ -99,8 +99,8 @@ bases ::= COLON base_list.
 base_list ::= WORDS(W).                                    { unit->base = W; }
 base_list ::= base_list COMMA WORDS.
 record(R) ::= record_open(O) items RBRACE.                 { R = O; hlsl_record_close(unit, O); }
-item ::= record(R) SEMI.                                   { hlsl_record_alone(unit, R); }
-item ::= record_vars SEMI.
+item ::= record(R) SEMI.                                   { hlsl_record_alone(unit, R); hlsl_declaration_done(unit, R); }
+item ::= record_vars(V) SEMI.                               { hlsl_declaration_done(unit, V); }
 record_vars(V) ::= record(R) WORDS(W) dims(D) annots(N) init(I). { V = R; hlsl_declare(unit, V, &W, D, &N, &I); }
 record_vars(V) ::= record_vars(U) COMMA WORDS(W) dims(D) annots(N) init(I). { V = U; hlsl_declare(unit, V, &W, D, &N, &I); }
 
@@ -122,16 +122,15 @@ enum(R) ::= enum_open(O) enumerators COMMA RBRACE.         { R = O; hlsl_enum_cl
 enumerators ::= enumerator.
 enumerators ::= enumerators COMMA enumerator.
 enumerator ::= attrs WORDS(W) init(I).                     { hlsl_enumerator(unit, &W, &I); }
-item ::= enum SEMI.
-item ::= enum_vars SEMI.
+item ::= enum(R) SEMI.                                      { hlsl_declaration_done(unit, R); }
+item ::= enum_vars(V) SEMI.                                 { hlsl_declaration_done(unit, V); }
 enum_vars(V) ::= enum(R) WORDS(W) dims(D) annots(N) init(I). { V = R; hlsl_declare(unit, V, &W, D, &N, &I); }
 enum_vars(V) ::= enum_vars(U) COMMA WORDS(W) dims(D) annots(N) init(I). { V = U; hlsl_declare(unit, V, &W, D, &N, &I); }
 
 /* other scopes */
 
-%type buffer_open {struct hlsl_declaration *}
-buffer_open(B) ::= attrs(A) BUFFER(K) LBRACE.              { B = hlsl_buffer_open(unit, &A, &K, NULL); }
-buffer_open(B) ::= attrs(A) BUFFER(K) WORDS(W) annots LBRACE. { B = hlsl_buffer_open(unit, &A, &K, &W); }
+buffer_open ::= attrs(A) BUFFER(K) LBRACE.                 { hlsl_buffer_open(unit, &A, &K, NULL); }
+buffer_open ::= attrs(A) BUFFER(K) WORDS(W) annots LBRACE. { hlsl_buffer_open(unit, &A, &K, &W); }
 item ::= buffer_open items RBRACE.                         { hlsl_scope_close(unit); }
 namespace_open ::= attrs(A) NAMESPACE LBRACE.              { hlsl_namespace_open(unit, &A, NULL); }
 namespace_open ::= attrs(A) NAMESPACE WORDS(W) LBRACE.     { hlsl_namespace_open(unit, &A, &W); }

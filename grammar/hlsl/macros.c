@@ -11,7 +11,7 @@
 void hlsl_set_macro(struct hlsl_pp *pp, sl_sym name, struct hlsl_macro *macro)
 {
 	if (name >= pp->macros_capacity) {
-		uint32_t capacity = pp->macros_capacity ? pp->macros_capacity : 1024;
+		uint32_t capacity = pp->macros_capacity ? pp->macros_capacity : 256;
 		while (capacity <= name)
 			capacity *= 2;
 		struct hlsl_macro **larger = SL_NEW_ARRAY(pp->module->arena, struct hlsl_macro *, capacity);

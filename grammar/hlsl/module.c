@@ -28,7 +28,7 @@ static void read_unit(struct sl_module *module, const struct sl_front_options *o
 	hlsl_scopes_init(&unit->scopes, unit->arena);
 	unit->global = unit->scope = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_MODULE);
 	unit->methods = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_RECORD);
-	unit->outer = SL_NEW_ARRAY(unit->arena, struct hlsl_scope *, 2 * SL_MAX_NESTING);
+	unit->outer = sl_arena_alloc(unit->arena, 2 * SL_MAX_NESTING * sizeof(struct hlsl_scope *));
 	hlsl_keywords_mark(unit->names);
 	mark_asked(unit);
 	hlsl_feeder_init(&unit->feeder, unit);

@@ -61,6 +61,23 @@ void hlsl_namespace_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs,
 /* ---- records ---------------------------------------------------------------------------------------------------------------------------
  */
 
+static struct hlsl_declaration *new_declaration(struct hlsl_unit *unit)
+{
+	struct hlsl_declaration *d = unit->spare;
+
+	if (!d)
+		return SL_NEW(unit->arena, struct hlsl_declaration);
+	unit->spare = d->next_spare;
+	*d = (struct hlsl_declaration){0};
+	return d;
+}
+
+void hlsl_declaration_done(struct hlsl_unit *unit, struct hlsl_declaration *d)
+{
+	d->next_spare = unit->spare;
+	unit->spare = d;
+}
+
 struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *before, const struct hlsl_attrs *after, uint8_t is_typedef)
 {
 	return (struct hlsl_record_head){before->first, after ? after->first : NULL, is_typedef};
@@ -104,7 +121,7 @@ static void add_template_parameters(struct hlsl_unit *unit, const struct hlsl_se
 struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct hlsl_record_head *head, const struct hlsl_piece *words,
 					  const struct hlsl_piece *brace)
 {
-	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
+	struct hlsl_declaration *d = new_declaration(unit);
 	struct sl_record *record = SL_NEW(unit->arena, struct sl_record);
 	struct hlsl_scope *scope = hlsl_scope_new(&unit->scopes, unit->scope, HLSL_SCOPE_RECORD);
 	const struct hlsl_segment *s = brace->segment;
@@ -157,7 +174,7 @@ void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
 
 struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *unit, const struct hlsl_record_head *head, const struct hlsl_piece *words)
 {
-	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
+	struct hlsl_declaration *d = new_declaration(unit);
 	struct hlsl_scope *scope = hlsl_scope_new(&unit->scopes, unit->scope, HLSL_SCOPE_ENUM);
 
 	hlsl_loose(unit, head->before, SL_ON_enum);
@@ -220,10 +237,9 @@ void hlsl_enum_close(struct hlsl_unit *unit)
 /* ---- buffers ---------------------------------------------------------------------------------------------------------------------------
  */
 
-struct hlsl_declaration *hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *keyword,
-					  const struct hlsl_piece *words)
+void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *keyword,
+		      const struct hlsl_piece *words)
 {
-	struct hlsl_declaration *d = SL_NEW(unit->arena, struct hlsl_declaration);
 	struct sl_variable *v = SL_NEW(unit->arena, struct sl_variable);
 	const struct hlsl_token *t = &keyword->segment->tokens[keyword->first];
 
@@ -242,5 +258,4 @@ struct hlsl_declaration *hlsl_buffer_open(struct hlsl_unit *unit, const struct h
 	v->value = hlsl_unknown(SL_PHASE_runtime);
 	hlsl_append_variable(unit, v);
 	hlsl_scope_open(unit, HLSL_SCOPE_BUFFER, 0);
-	return d;
 }

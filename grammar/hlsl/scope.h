@@ -55,9 +55,16 @@ struct hlsl_name {
 	struct sl_record *record;
 };
 
+/* The key stands beside the pointer: a look-up that meets other names does not touch them. */
+struct hlsl_slot {
+	uint32_t scope;
+	sl_sym sym;
+	struct hlsl_name *name; /* null: the slot is empty */
+};
+
 struct hlsl_scopes {
 	struct sl_arena *arena;
-	struct hlsl_name **slots;
+	struct hlsl_slot *slots;
 	uint32_t used, capacity, count;
 };
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { FIRST_TOKENS = 256, KEPT_OF_BLOCK = 128 };
+enum { FIRST_TOKENS = 64, KEPT_OF_BLOCK = 128 };
 
 struct hlsl_token hlsl_reader_next(struct hlsl_reader *r)
 {

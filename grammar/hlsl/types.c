@@ -371,7 +371,7 @@ struct sl_type hlsl_type(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_
 struct sl_type hlsl_array_of(struct hlsl_unit *unit, struct sl_type type, struct sl_int count, struct sl_int outer, struct sl_str dims)
 {
 	if (type.text.n < SL_MAX_TYPE_TEXT)
-		type.text = sl_module_format(unit->module, "%.*s%.*s", (int)type.text.n, type.text.p, (int)dims.n, dims.p);
+		type.text = sl_join(unit->arena, (struct sl_str[]){type.text, dims}, 2);
 	type.bytes = sl_mul(type.bytes, count);
 	type.count = outer;
 	type.kind = SL_KIND_array;

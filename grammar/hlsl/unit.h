@@ -57,6 +57,7 @@ struct hlsl_unit {
 	uint8_t enum_scoped;
 	struct hlsl_pending *pending, *last_pending;
 	struct hlsl_declaration *declaration; /* of variables: one at a time */
+	struct hlsl_declaration *spare;       /* of records that are closed, chained: memory for the next ones */
 	struct hlsl_piece base;               /* first base of the record whose head was just read */
 	uint8_t *marks;                       /* [nmarks] by symbol */
 	uint32_t nmarks;

@@ -1,13 +1,16 @@
+#define _DEFAULT_SOURCE /* madvise() */
 #include "grammar/text/arena.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /*
- * Blocks start small, so that a small shader touches few pages, and double up to a bound, so that a large one makes few system calls. Fresh
- * pages cost more than lexing what goes into them: a reset keeps every block.
+ * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first one has room for a small shader, of which
+ * only the pages in use cost anything, and is small enough for malloc() to take from its heap without a mapping of its own. Large ones get
+ * all their pages in one system call where the system can do that, so they double only up to a bound.
  */
-enum { FIRST_BLOCK = 64 << 10, LARGEST_BLOCK = 8 << 20, ALIGNMENT = 16 };
+enum { FIRST_BLOCK = 127 << 10, LARGEST_BLOCK = 254 << 10, PAGE = 4096, ALIGNMENT = 16 };
 
 struct sl_arena_block {
 	struct sl_arena_block *next;
@@ -23,6 +26,19 @@ static void enter(struct sl_arena *arena, struct sl_arena_block *block)
 	arena->used += block->size;
 }
 
+/* Asks for the pages of a block at once. Nothing depends on it. */
+static void populate(struct sl_arena_block *block)
+{
+#ifdef MADV_POPULATE_WRITE
+	uintptr_t begin = ((uintptr_t)block->bytes + PAGE - 1) & ~(uintptr_t)(PAGE - 1), end = (uintptr_t)(block->bytes + block->size);
+
+	if (block->size == LARGEST_BLOCK)
+		madvise((void *)begin, (end - begin) & ~(uintptr_t)(PAGE - 1), MADV_POPULATE_WRITE);
+#else
+	(void)block;
+#endif
+}
+
 static struct sl_arena_block *new_block(struct sl_arena *arena, size_t size)
 {
 	size_t want = arena->block ? arena->block->size * 2 : FIRST_BLOCK;
@@ -36,6 +52,7 @@ static struct sl_arena_block *new_block(struct sl_arena *arena, size_t size)
 		return NULL;
 	block->size = want;
 	block->next = NULL;
+	populate(block);
 	return block;
 }
 

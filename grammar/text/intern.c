@@ -5,53 +5,6 @@
 
 enum { FIRST_SLOTS = 1024 };
 
-static inline uint64_t load(const char *s, size_t n)
-{
-	uint64_t v = 0;
-
-	if (n >= 8) {
-		memcpy(&v, s, 8);
-	} else if (n >= 4) {
-		uint32_t lo, hi;
-		memcpy(&lo, s, 4);
-		memcpy(&hi, s + n - 4, 4);
-		v = (uint64_t)hi << 32 | lo;
-	} else if (n) {
-		v = (uint64_t)(unsigned char)s[0] << 16 | (uint64_t)(unsigned char)s[n / 2] << 8 | (unsigned char)s[n - 1];
-	}
-	return v;
-}
-
-/* memcmp() costs a call for what is mostly one or two words. */
-static inline int equal(const char *a, const char *b, size_t n)
-{
-	for (; n > 8; a += 8, b += 8, n -= 8) {
-		if (load(a, 8) != load(b, 8))
-			return 0;
-	}
-	return load(a, n) == load(b, n);
-}
-
-/* Eight bytes a step; not sl_word_hash(), which has to give the generator's numbers on any machine. */
-static inline uint32_t hash_of(const char *s, size_t n)
-{
-	uint64_t h = n * 0x9e3779b97f4a7c15u;
-
-	for (; n > 8; s += 8, n -= 8) {
-		h = (h ^ load(s, 8)) * 0xd6e8feb86659fd93u;
-		h ^= h >> 32;
-	}
-	h = (h ^ load(s, n)) * 0xd6e8feb86659fd93u;
-	h ^= h >> 32;
-	h *= 0xd6e8feb86659fd93u;
-	return (uint32_t)(h >> 32);
-}
-
-uint32_t sl_name_hash(const char *s, size_t n)
-{
-	return hash_of(s, n);
-}
-
 uint16_t sl_word_find(const struct sl_words *words, const char *text, size_t length)
 {
 	if (!words->nslots || !length)
@@ -148,7 +101,7 @@ static inline uint32_t slot_of(const struct sl_names *names, const char *s, size
 
 	for (; names->slots[i]; i = (i + 1) & mask) {
 		const struct sl_symbol *symbol = &names->symbols[names->slots[i]];
-		if (symbol->hash == hash && symbol->text.n == n && equal(symbol->text.p, s, n))
+		if (symbol->hash == hash && symbol->text.n == n && sl_same_text(symbol->text.p, s, n))
 			break;
 	}
 	return i;
@@ -177,7 +130,7 @@ sl_sym sl_intern(struct sl_names *names, const char *s, size_t n)
 {
 	if (names->count >= names->capacity)
 		grow(names);
-	uint32_t hash = hash_of(s, n), i = slot_of(names, s, n, hash);
+	uint32_t hash = sl_name_hash(s, n), i = slot_of(names, s, n, hash);
 	if (names->slots[i])
 		return names->slots[i];
 	struct sl_symbol symbol = sl_symbol_of(names->words, sl_arena_copy(names->arena, s, n), n, hash);
@@ -186,5 +139,5 @@ sl_sym sl_intern(struct sl_names *names, const char *s, size_t n)
 
 sl_sym sl_lookup(const struct sl_names *names, const char *s, size_t n)
 {
-	return names->nslots ? names->slots[slot_of(names, s, n, hash_of(s, n))] : 0;
+	return names->nslots ? names->slots[slot_of(names, s, n, sl_name_hash(s, n))] : 0;
 }

@@ -8,6 +8,8 @@
 #include "grammar/text/arena.h"
 #include "shaderlint/ruleset.h"
 
+#include <string.h>
+
 typedef uint32_t sl_sym;
 
 struct sl_symbol {
@@ -33,11 +35,53 @@ sl_sym sl_intern(struct sl_names *, const char *, size_t);
 /* Symbol of a text that is already interned, or 0. */
 sl_sym sl_lookup(const struct sl_names *, const char *, size_t);
 
-uint32_t sl_name_hash(const char *, size_t);
 /* What a text is as a symbol; the text is not copied. */
 struct sl_symbol sl_symbol_of(const struct sl_words *, const char *, size_t, uint32_t hash);
 /* Interns what sl_symbol_of() made for the same words, without copying its text, which has to outlive the table's use. */
 sl_sym sl_intern_symbol(struct sl_names *, const struct sl_symbol *);
+
+/* Up to eight bytes as a number that tells texts of the same length apart. */
+static inline uint64_t sl_load_text(const char *s, size_t n)
+{
+	uint64_t v = 0;
+
+	if (n >= 8) {
+		memcpy(&v, s, 8);
+	} else if (n >= 4) {
+		uint32_t lo, hi;
+		memcpy(&lo, s, 4);
+		memcpy(&hi, s + n - 4, 4);
+		v = (uint64_t)hi << 32 | lo;
+	} else if (n) {
+		v = (uint64_t)(unsigned char)s[0] << 16 | (uint64_t)(unsigned char)s[n / 2] << 8 | (unsigned char)s[n - 1];
+	}
+	return v;
+}
+
+/* memcmp() costs a call for what is mostly one or two words. */
+static inline int sl_same_text(const char *a, const char *b, size_t n)
+{
+	for (; n > 8; a += 8, b += 8, n -= 8) {
+		if (sl_load_text(a, 8) != sl_load_text(b, 8))
+			return 0;
+	}
+	return sl_load_text(a, n) == sl_load_text(b, n);
+}
+
+/* Eight bytes a step; not sl_word_hash(), which has to give the generator's numbers on any machine. */
+static inline uint32_t sl_name_hash(const char *s, size_t n)
+{
+	uint64_t h = n * 0x9e3779b97f4a7c15u;
+
+	for (; n > 8; s += 8, n -= 8) {
+		h = (h ^ sl_load_text(s, 8)) * 0xd6e8feb86659fd93u;
+		h ^= h >> 32;
+	}
+	h = (h ^ sl_load_text(s, n)) * 0xd6e8feb86659fd93u;
+	h ^= h >> 32;
+	h *= 0xd6e8feb86659fd93u;
+	return (uint32_t)(h >> 32);
+}
 
 static inline struct sl_str sl_name(const struct sl_names *n, sl_sym s)
 {

@@ -77,6 +77,21 @@ struct sl_str sl_module_format(struct sl_module *module, const char *format, ...
 	return (struct sl_str){p, (uint32_t)n};
 }
 
+struct sl_str sl_join(struct sl_arena *arena, const struct sl_str *parts, size_t n)
+{
+	size_t size = 0;
+
+	for (size_t i = 0; i < n; i++)
+		size += parts[i].n;
+	char *text = sl_arena_alloc(arena, size + 1), *p = text;
+	for (size_t i = 0; i < n; i++) {
+		memcpy(p, parts[i].p, parts[i].n);
+		p += parts[i].n;
+	}
+	*p = 0;
+	return (struct sl_str){text, (uint32_t)size};
+}
+
 struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
 {
 	if (span.file >= module->nsources || span.end < span.begin || span.end > module->sources[span.file]->length)

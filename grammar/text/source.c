@@ -13,12 +13,16 @@ struct buffer {
 	size_t length, capacity;
 };
 
-/* Reads to the end of the file; what fstat() says of its size is only a first guess, it may be a pipe or grow meanwhile. */
+/*
+ * Reads to the end of the file. What fstat() says of its size is only a first guess where that is no regular file or nothing (/proc); else
+ * a read that asks for more and gets that much has met the end.
+ */
 static int read_all(int fd, struct sl_arena *arena, struct buffer *b)
 {
 	struct stat st;
+	int regular = !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size > 0;
 
-	b->capacity = !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size >= 0 ? (size_t)st.st_size + 2 : 1u << 16;
+	b->capacity = regular ? (size_t)st.st_size + 2 : 1u << 16;
 	if (b->capacity > (size_t)SL_MAX_SOURCE + 2)
 		return EFBIG;
 	b->bytes = sl_arena_alloc(arena, b->capacity);
@@ -36,9 +40,9 @@ static int read_all(int fd, struct sl_arena *arena, struct buffer *b)
 			continue;
 		if (n < 0)
 			return errno;
-		if (n == 0)
-			return 0;
 		b->length += (size_t)n;
+		if (n == 0 || (regular && b->length == (size_t)st.st_size))
+			return 0;
 	}
 }
 
@@ -88,14 +92,21 @@ static void from_utf16(struct sl_arena *arena, struct buffer *b, int big)
 
 int sl_source_read(struct sl_source *source, struct sl_arena *arena, const char *path, int utf16)
 {
-	struct buffer b = {0};
-	int standard = !strcmp(path, "-"), fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC), wide = 0;
+	int standard = !strcmp(path, "-"), fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
 
 	if (fd < 0)
 		return errno;
-	int error = read_all(fd, arena, &b);
+	int error = sl_source_read_from(source, arena, path, fd, utf16);
 	if (!standard)
 		close(fd);
+	return error;
+}
+
+int sl_source_read_from(struct sl_source *source, struct sl_arena *arena, const char *path, int fd, int utf16)
+{
+	struct buffer b = {0};
+	int error = read_all(fd, arena, &b), wide = 0;
+
 	if (error)
 		return error;
 	if (utf16 && b.length >= 2 && ((b.bytes[0] == 0xff && b.bytes[1] == 0xfe) || (b.bytes[0] == 0xfe && b.bytes[1] == 0xff))) {

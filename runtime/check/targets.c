@@ -290,7 +290,7 @@ static struct sl_target *new_target(struct reading *r)
 	struct sl_plan *plan = r->plan;
 
 	if (plan->ntargets == r->capacity) {
-		uint32_t capacity = r->capacity ? r->capacity * 2 : 4;
+		uint32_t capacity = r->capacity ? r->capacity * 2 : 1;
 		struct sl_target *larger = SL_NEW_ARRAY(r->arena, struct sl_target, capacity);
 		if (plan->ntargets)
 			memcpy(larger, plan->targets, plan->ntargets * sizeof *larger);

@@ -1,0 +1,155 @@
+/* Bodies that the lexer passes over: which, and that they give the same lexemes when somebody asks. */
+#include "grammar/hlsl/headers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct sl_words no_words;
+
+static struct hlsl_file lexed(struct sl_arena *arena, const char *text, bool sparing)
+{
+	struct sl_source source;
+	struct hlsl_file file;
+
+	sl_source_from(&source, "test.hlsli", text, (uint32_t)strlen(text));
+	hlsl_lex(&file, arena, &source, &no_words, sparing);
+	return file;
+}
+
+/* ---- which ------------------------------------------------------------------------------------------------------------------------- */
+
+static void bodies_end_at_their_brace(void **state)
+{
+	static const char *const texts[] = {
+		" return 1; }",   "}",
+		" { } { { } } }", " /* } */ }",
+		" // }\n }",      " a[i] = b[j][k]; c.x[1] = v0.xy [2]; }",
+		" a / b; }",      " /* shaderlinting: */ // a: b\n }",
+	};
+	const char *comment;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		char more[128];
+		strcpy(more, texts[i]);
+		strcat(more, " } # [ \"");
+		assert_ptr_equal(hlsl_body_end(more, &comment), more + strlen(texts[i]) - 1);
+	}
+}
+
+static void what_matters_keeps_a_body(void **state)
+{
+	static const char *const texts[] = {
+		" [loop] for (;;) {} }",
+		" ; [unroll] while (1) {} }",
+		" if (a) {} else [branch] if (b) {} }",
+		" do [x] {} while (1); }",
+		" // a comment\n [loop] for (;;) {} }",
+		" f() [loop] }",
+		" 1 [a] }",
+		" 1.5f[a] }",
+		" .5[a] }",
+		"\n#define X }\n }",
+		" \"}\" }",
+		" '}' }",
+		" // shaderlint: allow(x)\n }",
+		" /* shader-clippy: allow(x) */ }",
+		" /* not closed }",
+		" { } ",
+		"",
+	};
+	const char *comment;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		assert_null(hlsl_body_end(texts[i], &comment));
+}
+
+static void only_functions_are_passed_over(void **state)
+{
+	static const struct {
+		const char *text;
+		uint32_t bodies;
+	} cases[] = {
+		{"float f(float a) { return a; }\n", 1},
+		{"struct S { float f() { return 1; } float g() { return 2; } };\n", 2},
+		{"cbuffer C : register(b0) { float a; };\n", 0},
+		{"struct S { float a; };\nstatic const int x[2] = { 1, 2 };\n", 0},
+		{"namespace N { void f() { } }\n", 1},
+		{"void f() { [loop] for (;;) { g(); } if (a) { b(); } }\nvoid h() { }\n", 1},
+		{"void f() {", 0},
+		{"){){){", 0},
+	};
+	struct sl_arena arena;
+
+	(void)state;
+	sl_arena_init(&arena, 1 << 24);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_int_equal(lexed(&arena, cases[i].text, true).nunread, cases[i].bodies);
+		assert_int_equal(lexed(&arena, cases[i].text, false).nunread, 0);
+	}
+	sl_arena_free(&arena);
+}
+
+/* ---- the same lexemes -------------------------------------------------------------------------------------------------------------- */
+
+static void assert_same(const struct hlsl_file *a, const struct hlsl_lexeme *x, const struct hlsl_file *b, const struct hlsl_lexeme *y)
+{
+	assert_int_equal(x->kind, y->kind);
+	assert_int_equal(x->begin, y->begin);
+	assert_int_equal(x->length, y->length);
+	assert_int_equal(x->flags, y->flags);
+	if (x->kind == HLSL_PUNCTUATOR) {
+		assert_int_equal(x->value & 0xffff, y->value & 0xffff);
+	} else if (x->kind <= HLSL_OTHER) {
+		const struct hlsl_text *s = &a->symbols[x->value], *t = &b->symbols[y->value];
+		assert_int_equal(s->length, t->length);
+		assert_memory_equal(a->text + s->begin, b->text + t->begin, s->length);
+	}
+}
+
+static void bodies_read_later_are_the_same(void **state)
+{
+	static const char text[] = "#define TWO \\\n 2\n"
+				   "float f(float a) { return a * TWO; }\n"
+				   "float g(float a)\n{\n\tfloat b = a; // one\n\treturn b /* two */ + \\\n1;\n}\n"
+				   "float h(float a) {return a;/**/}\n"
+				   "float i(float a)\n{\n\treturn a; // three\n}\n"
+				   "float j(float \\\n a) {\n\tfor (int k = 0; k < 3; k++) { a += b[k].x[1]; }\n\treturn a; }\n"
+				   "float k() { [loop] for (;;) { l(1) ; } }\n"
+				   "void l(int m) { }\n";
+	struct sl_arena arena;
+
+	(void)state;
+	sl_arena_init(&arena, 1 << 24);
+	struct hlsl_file whole = lexed(&arena, text, false), spared = lexed(&arena, text, true);
+	assert_int_equal(spared.nunread, 5); /* a line is spliced inside of g */
+	const struct hlsl_lexeme *x = whole.lexemes;
+	for (const struct hlsl_lexeme *y = spared.lexemes; y < spared.lexemes + spared.nlexemes; y++) {
+		if (y->kind != HLSL_UNREAD) {
+			assert_same(&whole, x++, &spared, y);
+			continue;
+		}
+		const struct hlsl_file *body = hlsl_headers_unread(NULL, &arena, &no_words, &spared, y->value);
+		for (const struct hlsl_lexeme *z = body->lexemes; z->kind != HLSL_FILE_END; z++)
+			assert_same(&whole, x++, body, z);
+	}
+	assert_ptr_equal(x, whole.lexemes + whole.nlexemes);
+	sl_arena_free(&arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(bodies_end_at_their_brace),
+		cmocka_unit_test(what_matters_keeps_a_body),
+		cmocka_unit_test(only_functions_are_passed_over),
+		cmocka_unit_test(bodies_read_later_are_the_same),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
