@@ -238,18 +238,18 @@ static const struct {
 } role_names[] = {
 	{"numthreads", SL_ROLE_NUMTHREADS},
 	{"workgroup_size", SL_ROLE_NUMTHREADS},
-	{"wavesize", SL_ROLE_WAVESIZE},
+	{"WaveSize", SL_ROLE_WAVESIZE},
 	{"subgroup_size", SL_ROLE_SUBGROUP_SIZE},
 	{"shader", SL_ROLE_SHADER},
 	{"vertex", SL_ROLE_VERTEX},
 	{"fragment", SL_ROLE_FRAGMENT},
 	{"compute", SL_ROLE_COMPUTE},
-	{"nodelaunch", SL_ROLE_LAUNCH},
-	{"nodedispatchgrid", SL_ROLE_GRID},
-	{"nodemaxdispatchgrid", SL_ROLE_MAX_GRID},
-	{"maxrecords", SL_ROLE_MAX_RECORDS},
-	{"nodemaxrecursiondepth", SL_ROLE_RECURSION},
-	{"nodeisprogramentry", SL_ROLE_NODE},
+	{"NodeLaunch", SL_ROLE_LAUNCH},
+	{"NodeDispatchGrid", SL_ROLE_GRID},
+	{"NodeMaxDispatchGrid", SL_ROLE_MAX_GRID},
+	{"MaxRecords", SL_ROLE_MAX_RECORDS},
+	{"NodeMaxRecursionDepth", SL_ROLE_RECURSION},
+	{"NodeIsProgramEntry", SL_ROLE_NODE},
 	{"maxvertexcount", SL_ROLE_GEOMETRY},
 	{"instance", SL_ROLE_GEOMETRY},
 	{"domain", SL_ROLE_DOMAIN},
@@ -260,7 +260,7 @@ static const struct {
 	{"outputtopology", SL_ROLE_TOPOLOGY},
 	{"earlydepthstencil", SL_ROLE_PIXEL},
 	{"clipplanes", SL_ROLE_CLIPPLANES},
-	{"groupsharedlimit", SL_ROLE_GROUPSHARED_LIMIT},
+	{"GroupSharedLimit", SL_ROLE_GROUPSHARED_LIMIT},
 	{"builtin", SL_ROLE_BUILTIN},
 	{"location", SL_ROLE_LOCATION},
 	{"group", SL_ROLE_GROUP},
@@ -270,19 +270,20 @@ static const struct {
 	{"id", SL_ROLE_ID},
 };
 
-static uint8_t role_of(const char *word)
+/* The words of a role: as the vocabulary spells it, and folded, as HLSL compares attributes. */
+static void make_roles(uint8_t *roles, const struct sl_words *words)
 {
-	char lower[24];
-	size_t n = strlen(word);
+	for (size_t i = 0; i < sizeof role_names / sizeof role_names[0]; i++) {
+		const char *name = role_names[i].name;
+		size_t n = strlen(name);
+		char lower[24];
 
-	if (n >= sizeof lower)
-		return SL_ROLE_NONE;
-	for (size_t i = 0; i <= n; i++)
-		lower[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
-	for (size_t i = 0; i < sizeof role_names / sizeof role_names[0]; i++)
-		if (!strcmp(role_names[i].name, lower))
-			return role_names[i].role;
-	return SL_ROLE_NONE;
+		for (size_t k = 0; k < n; k++)
+			lower[k] = name[k] >= 'A' && name[k] <= 'Z' ? (char)(name[k] - 'A' + 'a') : name[k];
+		roles[sl_word_find(words, name, n)] = role_names[i].role;
+		roles[sl_word_find(words, lower, n)] = role_names[i].role;
+	}
+	roles[0] = SL_ROLE_NONE; /* no word */
 }
 
 /* `requires` of a rule, for a target or (null) without one. */
@@ -323,10 +324,10 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 	plan->tables = tables;
 	tables->candidates = sl_arena_zero(arena, (size_t)rules->nrules * plan->ntargets + 1);
 	tables->roles = sl_arena_zero(arena, rules->words.count + 1u);
-	for (unsigned word = 1; word < rules->words.count; word++)
-		tables->roles[word] = role_of(rules->words.text[word]);
-	if (rules->words.count)
+	if (rules->words.count) {
+		make_roles(tables->roles, &rules->words);
 		tables->dispatch_mesh = sl_word_find(&rules->words, "DispatchMesh", 12);
+	}
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
 		for (uint32_t t = 0; t < plan->ntargets; t++)
 			if (plan->targets[t].languages >> lang & 1)
