@@ -111,6 +111,27 @@ struct sl_use {
 };
 enum sl_declaration { SL_DECLARES_NOTHING, SL_DECLARES_FUNCTION, SL_DECLARES_VARIABLE, SL_DECLARES_RECORD };
 
+/* A name, or a member of one, that a body divides (`/`), takes the remainder of (`%`), shifts right (`>`) or masks (`&`) by a constant. */
+struct sl_operation {
+	struct sl_operation *next;
+	struct sl_span span;
+	sl_sym base, member; /* member: 0 where the name itself is the operand */
+	sl_sym by_name;      /* WGSL: the name that the operand on the right is; 0: `by` is its value */
+	int64_t by;
+	char op;
+};
+
+/* A call in a body of a word that rules follow: what goes in last, and what is read of its value. */
+struct sl_call {
+	struct sl_call *next;
+	struct sl_span span, read; /* its name; the first component that is read, end == 0 where none is read alone */
+	uint16_t word;
+	uint8_t components; /* of the value that are read, a bit each */
+	uint8_t kept;       /* the value goes into a variable, whose reads they are */
+	sl_sym names[4];    /* in the last argument; no locals */
+	struct sl_int last; /* value of the last argument */
+};
+
 struct sl_function {
 	struct sl_function *next;
 	sl_sym name;
@@ -119,6 +140,8 @@ struct sl_function {
 	struct sl_field *params;
 	struct sl_field *ret; /* null: none (WGSL) or void */
 	struct sl_use *uses;  /* of the body, and (WGSL) of the head */
+	struct sl_call *calls;
+	struct sl_operation *operations;
 	uint8_t has_body, method;
 	uint8_t nested;           /* HLSL: in a namespace or record: an entry's name does not mean it */
 	uint8_t maybe_attributed; /* an unknown macro stands before it: attributes may be missing from `attrs` */
@@ -269,6 +292,11 @@ struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __at
 /* The parts one after the other. */
 struct sl_str sl_join(struct sl_arena *, const struct sl_str *parts, size_t n);
 struct sl_str sl_span_text(const struct sl_module *, struct sl_span);
+/* The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots` and `lane_reads` of the rules
+ * name. */
+const uint64_t *sl_followed_words(const struct sl_module *);
+/* Components that a swizzle names, a bit each; all of them where it is none. */
+uint8_t sl_components(struct sl_str swizzle);
 
 /*
  * The two front ends. The source is read already. They return nothing: all that can go wrong is a fault in the module.

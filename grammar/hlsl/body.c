@@ -2,6 +2,7 @@
 
 #include "grammar/hlsl/constants.h"
 #include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/operands.h"
 
 #include <string.h>
 
@@ -13,11 +14,9 @@ enum {
 	MAX_CALL_TOKENS = 512,
 	MAX_ARGUMENT_TOKENS = 16, /* longer ones have no value that rules could ask for */
 	MAX_ARGUMENTS = 8,
-	MAX_TEMPLATE_TOKENS = 32
+	MAX_TEMPLATE_TOKENS = 32,
+	MAX_FOLLOWED = 64 /* calls that are looked into, and operations that are kept, of one body */
 };
-
-/* hlsl_token.painted of the tokens kept here; OPAQUE: out of a macro whose parameters were not replaced. */
-enum { PLAIN, MACRO = 2, OPAQUE };
 
 /* A macro's name among the tokens and what it can stand for. */
 struct macro {
@@ -45,9 +44,11 @@ struct hlsl_bodies {
 	struct symbol_state *symbols;
 	struct local *locals;
 	uint32_t ntokens, tokens_capacity, nmacros, macros_capacity, symbols_capacity, nlocals, locals_capacity;
-	uint32_t number;      /* of this body, from 1 */
-	uint32_t skip_depth;  /* of an argument list that is dropped */
-	uint8_t skip_pending; /* one may follow */
+	uint32_t number;          /* of this body, from 1 */
+	uint32_t skip_depth;      /* of an argument list that is dropped */
+	uint8_t skip_pending;     /* one may follow */
+	const uint64_t *followed; /* words whose calls are kept */
+	uint32_t nfollowed;       /* calls and operations of this body */
 	/* the pass over the tokens */
 	struct hlsl_body *body;
 	uint32_t depth, parens, declaring; /* declaring: parens + 1 of a declaration with commas */
@@ -96,7 +97,7 @@ static void keep_macro(struct hlsl_bodies *s, const struct hlsl_token *t)
 	m->at = s->ntokens;
 	m->nwords = n > MAX_MACRO_WORDS ? MAX_MACRO_WORDS : (uint32_t)n;
 	m->pastes = pastes || n > MAX_MACRO_WORDS;
-	keep(s, t, MACRO);
+	keep(s, t, HLSL_MACRO);
 }
 
 /* Keeps the replacement of a macro that begins with an attribute; false for any other macro. */
@@ -113,7 +114,7 @@ static bool keep_attributes(struct hlsl_bodies *s, const struct hlsl_token *use,
 	for (size_t i = 0; i < n; i++) {
 		struct hlsl_token t = body[i];
 		t.span = use->span;
-		keep(s, &t, function_like ? OPAQUE : PLAIN);
+		keep(s, &t, function_like ? HLSL_OPAQUE : HLSL_PLAIN);
 	}
 	s->skip_pending = function_like;
 	return true;
@@ -136,7 +137,7 @@ static void visit(void *scanner, const struct hlsl_token *t)
 		if (!keep_attributes(s, t, function_like))
 			keep_macro(s, t);
 	} else {
-		keep(s, t, PLAIN);
+		keep(s, t, HLSL_PLAIN);
 	}
 }
 
@@ -229,7 +230,7 @@ static void use_macro(struct hlsl_bodies *s, const struct macro *m, const struct
 static bool has_local(struct hlsl_bodies *s, uint32_t first, uint32_t last)
 {
 	for (; first < last; first++)
-		if (s->tokens[first].kind == HLSL_NAME && (s->tokens[first].painted == MACRO || is_local(s, s->tokens[first].sym)))
+		if (s->tokens[first].kind == HLSL_NAME && (s->tokens[first].painted == HLSL_MACRO || is_local(s, s->tokens[first].sym)))
 			return true;
 	return false;
 }
@@ -313,7 +314,7 @@ static struct sl_value loop_bound(struct hlsl_bodies *s, uint32_t i)
 
 static uint8_t statement_kind(const struct hlsl_bodies *s, uint32_t i)
 {
-	if (i < s->ntokens && s->tokens[i].kind == HLSL_NAME && s->tokens[i].painted != MACRO) {
+	if (i < s->ntokens && s->tokens[i].kind == HLSL_NAME && s->tokens[i].painted != HLSL_MACRO) {
 		switch (hlsl_keyword_of(s->unit->names, s->tokens[i].sym)) {
 		case HLSL_KW_LOOP:
 			return SL_ON_loop;
@@ -346,13 +347,13 @@ static uint32_t attributes(struct hlsl_bodies *s, uint32_t i, bool sure)
 	uint8_t kind = statement_kind(s, after);
 	if (!sure && (kind == SL_ON_statement || kind == SL_ON_block))
 		return i;
-	if (after < s->ntokens && s->tokens[after].painted == MACRO && kind == SL_ON_statement)
+	if (after < s->ntokens && s->tokens[after].painted == HLSL_MACRO && kind == SL_ON_statement)
 		return after; /* what follows hides behind a macro */
 	for (uint32_t k = i; k < after;) {
 		uint32_t close = closing_bracket(s, k);
 		struct hlsl_attrs more = hlsl_attrs_read(s->unit, s->tokens, k, close);
 		for (struct sl_attr *a = more.first; a; a = a->next)
-			a->opaque = s->tokens[k].painted == OPAQUE;
+			a->opaque = s->tokens[k].painted == HLSL_OPAQUE;
 		attrs = hlsl_attrs_join(&attrs, &more, NULL, NULL);
 		k = close + 1;
 	}
@@ -426,6 +427,50 @@ static uint32_t call_at(const struct hlsl_bodies *s, uint32_t i)
 	return 0;
 }
 
+/* ---- calls and operations that are kept ------------------------------------------------------------------------------------------------
+ */
+
+static bool is_followed(const struct hlsl_bodies *s, sl_sym sym)
+{
+	uint16_t word = s->unit->names->symbols[sym].word;
+
+	return word && s->followed[word / 64] >> word % 64 & 1 && s->nfollowed < MAX_FOLLOWED;
+}
+
+static void follow_call(struct hlsl_bodies *s, uint32_t i, uint32_t open)
+{
+	struct sl_call *call = hlsl_call_at(&(struct hlsl_body_tokens){s->unit, s->tokens, s->ntokens}, i, open);
+
+	if (!call)
+		return;
+	for (size_t k = 0; k < sizeof call->names / sizeof *call->names; k++)
+		if (call->names[k] && is_local(s, call->names[k])) {
+			call->names[k] = 0;
+			call->last = SL_ANY;
+		}
+	s->nfollowed++;
+	if (s->body->last_call)
+		s->body->last_call->next = call;
+	else
+		s->body->calls = call;
+	s->body->last_call = call;
+}
+
+static void follow_operation(struct hlsl_bodies *s, uint32_t i)
+{
+	if (s->nfollowed == MAX_FOLLOWED || !i || s->tokens[i - 1].kind == HLSL_NUMBER)
+		return;
+	struct sl_operation *o = hlsl_operation_at(&(struct hlsl_body_tokens){s->unit, s->tokens, s->ntokens}, i);
+	if (!o || is_local(s, o->base))
+		return;
+	s->nfollowed++;
+	if (s->body->last_operation)
+		s->body->last_operation->next = o;
+	else
+		s->body->operations = o;
+	s->body->last_operation = o;
+}
+
 static void name(struct hlsl_bodies *s, uint32_t i, sl_sym qualifier)
 {
 	const struct hlsl_token *t = &s->tokens[i];
@@ -441,6 +486,8 @@ static void name(struct hlsl_bodies *s, uint32_t i, sl_sym qualifier)
 		return;
 	if (!called && (member || !is_known(s, t->sym)))
 		return;
+	if (called && is_followed(s, t->sym))
+		follow_call(s, i, called);
 	struct sl_use *use = add_use(s, t, qualifier, called != 0);
 	if (!use)
 		return;
@@ -477,10 +524,17 @@ static void punctuate(struct hlsl_bodies *s, uint32_t i)
 	case ')':
 		s->parens -= s->parens > 0;
 		break;
+	case '/':
+	case '%':
+	case '&':
+		follow_operation(s, i);
+		return;
 	case '<':
 		s->angle += i && s->tokens[i - 1].kind == HLSL_NAME;
 		return;
 	case '>':
+		if (i && s->tokens[i].glued && hlsl_is_op(&s->tokens[i - 1], '>'))
+			follow_operation(s, i);
 		s->after_angle = s->angle > 0;
 		s->angle -= s->angle > 0;
 		return;
@@ -511,7 +565,7 @@ static void pass(struct hlsl_bodies *s)
 			else
 				punctuate(s, i);
 		} else if (t->kind == HLSL_NAME) {
-			if (t->painted == MACRO) {
+			if (t->painted == HLSL_MACRO) {
 				use_macro(s, &s->macros[macro], t);
 			} else if (i + 1 < s->ntokens && hlsl_is_op(&s->tokens[i + 1], HLSL_OP_SCOPE)) {
 				qualifier = t->sym;
@@ -532,9 +586,11 @@ static struct hlsl_bodies *begin(struct hlsl_unit *unit, struct hlsl_body *body)
 	if (!unit->bodies) {
 		unit->bodies = SL_NEW(unit->arena, struct hlsl_bodies);
 		unit->bodies->unit = unit;
+		unit->bodies->followed = sl_followed_words(unit->module);
 	}
 	struct hlsl_bodies *s = unit->bodies;
-	s->ntokens = s->nmacros = s->nlocals = s->depth = s->parens = s->declaring = s->initialisers = s->angle = s->skip_depth = 0;
+	s->ntokens = s->nmacros = s->nlocals = s->depth = s->parens = s->declaring = s->initialisers = s->angle = s->skip_depth =
+		s->nfollowed = 0;
 	s->skip_pending = s->after_angle = 0;
 	s->number++;
 	s->body = body;

@@ -16,6 +16,8 @@ struct hlsl_body_use {
 struct hlsl_body {
 	struct sl_use *uses, *last_use;
 	struct sl_statement *statements, *last_statement;
+	struct sl_call *calls, *last_call;
+	struct sl_operation *operations, *last_operation;
 	struct sl_span end; /* the closing brace */
 	uint8_t complete;   /* every word was seen */
 	uint8_t waiting;    /* passed over: nothing else is known of it before hlsl_body_visit() */

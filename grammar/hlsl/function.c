@@ -66,6 +66,8 @@ static void attach_body(struct hlsl_unit *unit, struct sl_function *f, struct hl
 	f->has_body = 1;
 	f->span = hlsl_span(f->span, body->end);
 	f->uses = body->uses;
+	f->calls = body->calls;
+	f->operations = body->operations;
 	f->body_complete = body->complete && !body->waiting;
 	append_statements(unit, f, body);
 }

@@ -98,3 +98,31 @@ struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
 		return (struct sl_str){"", 0};
 	return (struct sl_str){module->sources[span.file]->bytes + span.begin, span.end - span.begin};
 }
+
+const uint64_t *sl_followed_words(const struct sl_module *module)
+{
+	const struct sl_ruleset *rules = module->rules;
+	uint64_t *bits = SL_NEW_ARRAY(module->arena, uint64_t, rules->words.set_words + 1u);
+
+	for (unsigned g = 0; g < rules->ngroups; g++) {
+		if (strcmp(rules->groups[g].name, "ballots") != 0 && strcmp(rules->groups[g].name, "lane_reads") != 0)
+			continue;
+		for (unsigned i = 0; i < rules->words.set_words; i++)
+			bits[i] |= rules->groups[g].bits[i];
+	}
+	return bits;
+}
+
+uint8_t sl_components(struct sl_str swizzle)
+{
+	static const char names[] = "xyzwrgba";
+	unsigned bits = 0;
+
+	for (uint32_t i = 0; i < swizzle.n && i < 4; i++) {
+		const char *at = strchr(names, swizzle.p[i]);
+		if (!at)
+			return 15;
+		bits |= 1u << (unsigned)(at - names) % 4;
+	}
+	return (uint8_t)bits;
+}

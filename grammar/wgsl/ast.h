@@ -151,6 +151,8 @@ struct wgsl_decl {
 	struct sl_span ret_span;
 	struct wgsl_member *members; /* struct members or parameters */
 	struct wgsl_stmt *body;
+	struct sl_call *calls;
+	struct sl_operation *operations;
 	/* for the resolver */
 	uint8_t state;  /* 0 not yet, 1 being resolved, 2 done */
 	void *resolved; /* type, value or function information */

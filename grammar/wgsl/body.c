@@ -3,6 +3,7 @@
  * never taken for a module's. Expressions are parsed where their value matters: const_assert, local constants and the types of locals. What
  * is checked of the rest is only what no correct body can hold.
  */
+#include "grammar/wgsl/operands.h"
 #include "grammar/wgsl/order.h"
 #include "grammar/wgsl/parser.h"
 
@@ -66,6 +67,7 @@ struct scan {
 	uint32_t first, name, type, equal,
 		closed; /* tokens: its first, the declared name or callee, after the colon, of the `=`, the `)` of the call */
 	struct wgsl_attr *attrs;
+	struct wgsl_followed followed;
 };
 
 static void expected(struct scan *s, uint32_t i, const char *what, const char *context)
@@ -245,8 +247,11 @@ static void use(struct scan *s, uint32_t i)
 		name->use->unreachable = 1;
 	}
 	name->use->unreachable &= s->scopes[s->nscopes - 1].unreachable;
-	if (t[1].kind == WGSL_TOKEN_LPAREN)
-		name->use->called = 1;
+	if (t[1].kind != WGSL_TOKEN_LPAREN)
+		return;
+	name->use->called = 1;
+	if (wgsl_is_followed(&s->followed, t->value))
+		wgsl_follow_call(&s->followed, i, s->pending == LOCAL && s->equal == i - 1 ? s->tokens[s->name].value : 0);
 }
 
 /* The end of a template list: `name<…>(` is a call as well. */
@@ -597,6 +602,8 @@ static int token(struct scan *s, uint32_t i)
 			if (other)
 				mixed(s, i, other);
 		}
+		if (wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND)
+			wgsl_follow_operation(&s->followed, i);
 		break;
 	}
 	return 1;
@@ -624,6 +631,9 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->reported = s->pending = s->header = s->leaves = 0;
 	s->first = s->name = s->type = s->equal = s->closed = 0;
 	s->depth = 0;
+	s->followed.decl = body->decl;
+	s->followed.end = body->last;
+	s->followed.count = 0;
 	s->body++;
 	s->nscopes = 0;
 	s->attrs = NULL;
@@ -671,6 +681,7 @@ void wgsl_scan_bodies(struct wgsl_parser *p)
 	s->p = p;
 	s->body = s->nbindings = 0;
 	s->tokens = p->tokens;
+	s->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
 	s->names = SL_NEW_ARRAY(p->arena, struct name_state, p->module->names->count);
 	s->bindings_capacity = 64;
 	s->bindings = SL_NEW_ARRAY(p->arena, struct binding, s->bindings_capacity);

@@ -297,6 +297,8 @@ static void build_function(struct builder *b, struct wgsl_decl *d)
 		out->ret->direction = SL_DIRECTION_output;
 	}
 	out->uses = build_uses(r, d);
+	out->calls = d->calls;
+	out->operations = d->operations;
 }
 
 /* ---- attributes without a row of their own ---------------------------------------------------------------------------------------------

@@ -408,6 +408,7 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	wave_cells(c, f);
 	limit_cells(c, entry);
 	groupshared_cells(c, f);
+	sl_lane_cells(c, f);
 	return_cells(c, f);
 	if (c->lang == SL_LANG_hlsl) {
 		launch_cell(c, entry);

@@ -316,6 +316,15 @@ static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 	return asked;
 }
 
+/* Number of a group of words, or -1. */
+static int16_t group_of(const struct sl_ruleset *rules, const char *name)
+{
+	for (unsigned i = 0; i < rules->ngroups; i++)
+		if (!strcmp(rules->groups[i].name, name))
+			return (int16_t)i;
+	return -1;
+}
+
 static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 {
 	const struct sl_ruleset *rules = plan->rules;
@@ -328,6 +337,8 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 		make_roles(tables->roles, &rules->words);
 		tables->dispatch_mesh = sl_word_find(&rules->words, "DispatchMesh", 12);
 	}
+	tables->ballots = group_of(rules, "ballots");
+	tables->lane_reads = group_of(rules, "lane_reads");
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
 		for (uint32_t t = 0; t < plan->ntargets; t++)
 			if (plan->targets[t].languages >> lang & 1)

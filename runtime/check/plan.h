@@ -48,6 +48,7 @@ struct sl_plan_tables {
 	uint8_t *candidates;                /* [ntargets][nrules]: the rule is asked about the target */
 	uint8_t has_targets[SL_LANG_COUNT]; /* for files of the language, implied ones too */
 	uint16_t dispatch_mesh;             /* the word, 0: no rule set names it */
+	int16_t ballots, lane_reads;        /* groups of words of those names, -1: the rules have none */
 };
 
 /* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */

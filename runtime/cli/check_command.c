@@ -4,6 +4,7 @@
 #include "runtime/cli/facts.h"
 #include "runtime/cli/fix.h"
 #include "runtime/cli/language.h"
+#include "runtime/cli/occupancy.h"
 #include "runtime/cli/result.h"
 
 #include <sys/stat.h>
@@ -147,7 +148,7 @@ static enum sl_exit run_all(struct sl_session *session, struct sl_run *run, bool
 		code = fix(session, run, &again);
 	if (!again) {
 		code = write_files(session, run, code);
-		if (!o->result && !o->depfile_only && !o->facts)
+		if (!o->result && !o->depfile_only && !o->facts && !o->occupancy)
 			more = report(session, run);
 	}
 	sl_workers_free(workers);
@@ -161,7 +162,8 @@ static enum sl_exit run_all(struct sl_session *session, struct sl_run *run, bool
 enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *options)
 {
 	struct sl_run run = {.options = options, .rules = session->rules};
-	struct sl_watch watch = {sl_facts_row, session->out};
+	struct sl_watch facts = {sl_facts_row, session->out}, waves;
+	struct sl_occupancy occupancy;
 	struct sl_plan plan;
 	struct sl_str error;
 
@@ -178,11 +180,17 @@ enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *opt
 		}
 		run.plan = &plan;
 	}
-	if (options->facts) {
-		/* Rows are printed as they are laid out, so one thread does it. */
+	/* Rows are printed as they are laid out, so one thread does it. */
+	if (options->facts || options->occupancy)
 		options->threads = 1;
-		plan.watch = &watch;
+	if (options->facts) {
+		plan.watch = &facts;
 		sl_facts_targets(session->out, &plan);
+	} else if (options->occupancy) {
+		if (sl_occupancy_init(&occupancy, session, &plan))
+			return SL_EXIT_USAGE;
+		waves = (struct sl_watch){sl_occupancy_row, &occupancy};
+		plan.watch = &waves;
 	}
 	run.want_inputs = options->depfile || options->result;
 	run.want_fingerprints = options->result || options->baseline || options->format == SL_FORMAT_SARIF;

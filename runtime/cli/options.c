@@ -173,7 +173,7 @@ static int read_pair(struct reader *r, const struct option_row *row, const char 
 	if (!n || (!equals && row->kind != OPTION_DEFINE))
 		return refuse(r, "", text, row->kind == OPTION_DEFINE ? " defines no name" : " is not of the form NAME=VALUE");
 	if (row->kind == OPTION_NUMBER && !is_number(value))
-		return refuse(r, "the value of override ", text, " is not a number, true or false");
+		return refuse(r, "the value in ", text, " is not a number, true or false");
 	if (row->kind == OPTION_BOOL && strcmp(value, "true") && strcmp(value, "false"))
 		return refuse(r, "the value of feature ", text, " is neither true nor false");
 	add_pair(r->arena, list, sl_arena_copy(r->arena, text, n), value);
@@ -357,16 +357,21 @@ static int read_file(struct reader *r, const char *path)
 
 static void connect_lists(struct sl_options *o, struct sl_arena *arena)
 {
-	o->mapping_rows = o->mappings.count ? SL_NEW_ARRAY(arena, struct sl_mapping, o->mappings.count) : NULL;
+	size_t nmappings = 0;
+
+	/* A root is what "/" stands for, after all that is more precise. */
+	o->mapping_rows = SL_NEW_ARRAY(arena, struct sl_mapping, o->mappings.count + o->include_roots.count + 1);
 	for (size_t i = 0; i < o->mappings.count; i++)
-		o->mapping_rows[i] = (struct sl_mapping){o->mappings.items[i].name, o->mappings.items[i].value};
+		o->mapping_rows[nmappings++] = (struct sl_mapping){o->mappings.items[i].name, o->mappings.items[i].value};
+	for (size_t i = 0; i < o->include_roots.count; i++)
+		o->mapping_rows[nmappings++] = (struct sl_mapping){"/", o->include_roots.items[i]};
 	o->front = (struct sl_front_options){
 		.include_dirs = o->include_dirs.items,
 		.ninclude_dirs = o->include_dirs.count,
 		.defines = o->defines.items,
 		.ndefines = o->defines.count,
 		.mappings = o->mapping_rows,
-		.nmappings = o->mappings.count,
+		.nmappings = nmappings,
 		.overrides = o->overrides.items,
 		.noverrides = o->overrides.count,
 		.features = o->features.items,
@@ -426,6 +431,12 @@ static int check_together(struct reader *r)
 		return refuse(r, "", "--depfile", " needs --depfile-target, or a --result file that depends on what was read");
 	if (o->facts && (o->result || o->fix || o->fix_suggestions || o->depfile))
 		return refuse(r, "", "--facts", " prints and does nothing else");
+	if (o->occupancy && (o->facts || o->result || o->fix || o->fix_suggestions || o->depfile))
+		return refuse(r, "", "--occupancy", " prints and does nothing else");
+	if (o->occupancy && o->format != SL_FORMAT_TEXT && o->format != SL_FORMAT_JSON)
+		return refuse(r, "", "--occupancy", " is printed as text or json");
+	if (o->assumed.count && !o->occupancy)
+		return refuse(r, "", "--set", " needs --occupancy");
 	if (o->result && (o->fix || o->fix_suggestions))
 		return refuse(r, "", "--result", " and fixing exclude each other: a build must not change its sources");
 	if (o->result && o->baseline)
@@ -482,6 +493,7 @@ uint64_t sl_options_hash(const struct sl_options *o)
 	uint64_t h = mix(mix(0xcbf29ce484222325u, small), model);
 
 	h = mix_texts(h, "-I", &o->include_dirs);
+	h = mix_texts(h, "include-root", &o->include_roots);
 	h = mix_texts(h, "entry", &o->entries);
 	h = mix_texts(h, "profile", &o->profiles);
 	h = mix_texts(h, "option", &o->settings);

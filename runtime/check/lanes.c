@@ -1,0 +1,227 @@
+/*
+ * What an entry point takes a wave to be: ballots that are read in part, lanes that are computed, divisions of the thread's number in its
+ * group. Only plain forms are seen; whatever is made in more steps is unknown to this file and stays silent.
+ */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+enum { LEAST_WAVE = 4, GREATEST_WAVE = 128 }; /* the sizes that hardware has */
+
+/* ---- the number of a thread in its group ---- */
+
+enum index_of { NO_INDEX, FLAT_INDEX, INDEX_VECTOR };
+
+static int equal_folded(struct sl_str a, const char *lower)
+{
+	if (a.n != strlen(lower))
+		return 0;
+	for (uint32_t i = 0; i < a.n; i++)
+		if ((a.p[i] >= 'A' && a.p[i] <= 'Z' ? a.p[i] + ('a' - 'A') : a.p[i]) != lower[i])
+			return 0;
+	return 1;
+}
+
+static enum index_of index_of(const struct sl_checker *c, const struct sl_field *field)
+{
+	struct sl_str text = sl_sym_text(c, field->semantic);
+	int doubtful;
+
+	if (c->lang == SL_LANG_wgsl) {
+		const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+		text = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
+	}
+	if (equal_folded(text, "sv_groupindex") || equal_folded(text, "local_invocation_index"))
+		return FLAT_INDEX;
+	if (equal_folded(text, "sv_groupthreadid") || equal_folded(text, "local_invocation_id"))
+		return field->type.width == 1 ? FLAT_INDEX : INDEX_VECTOR;
+	return NO_INDEX;
+}
+
+/* Whether all threads of a group lie in x, so that the x of the thread is its number. */
+static int is_row(const struct sl_cell *entry)
+{
+	const struct sl_cell *y = &entry[SL_F_entry_threads_y], *z = &entry[SL_F_entry_threads_z];
+
+	return y->state == SL_KNOWN && y->lo == 1 && z->state == SL_KNOWN && z->lo == 1;
+}
+
+static int is_x(const struct sl_checker *c, sl_sym member)
+{
+	struct sl_str text = sl_sym_text(c, member);
+
+	return text.n == 1 && (text.p[0] == 'x' || text.p[0] == 'r');
+}
+
+/* Whether `base`, or its `member`, is the thread's number: a parameter, its x in a group of one row, or a member of a structure. */
+static int names_index(const struct sl_checker *c, const struct sl_function *f, sl_sym base, sl_sym member)
+{
+	const struct sl_field *p = f->params;
+
+	while (p && p->name != base)
+		p = p->next;
+	if (!p)
+		return 0;
+	enum index_of kind = index_of(c, p);
+	if (kind == INDEX_VECTOR)
+		return member && is_x(c, member) && is_row(c->entry_row);
+	if (kind == FLAT_INDEX)
+		return !member || is_x(c, member);
+	const struct sl_field *m = member && p->type.record ? p->type.record->fields : NULL;
+	while (m && m->name != member)
+		m = m->next;
+	return m && index_of(c, m) == FLAT_INDEX;
+}
+
+/* ---- calls ---- */
+
+static int is_in(const struct sl_checker *c, int group, unsigned word)
+{
+	return group >= 0 && c->rules->groups[group].bits[word / 64] >> word % 64 & 1;
+}
+
+/* A ballot of which the first component alone is read. Others that are read in the same way stand for the rest of it. */
+static void ballot_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *cell = &c->entry_row[SL_F_entry_first_word];
+	unsigned together = 0;
+
+	for (const struct sl_call *call = f->calls; call; call = call->next)
+		if (!call->kept && call->components != 15 && is_in(c, c->tables->ballots, call->word))
+			together |= call->components;
+	for (const struct sl_call *call = f->calls; call && cell->state == SL_ABSENT; call = call->next)
+		if (is_in(c, c->tables->ballots, call->word) && (call->kept ? call->components : call->components & together) == 1 &&
+		    (call->kept || together == 1))
+			sl_cell_known(cell, 0, call->read);
+}
+
+/* Whether the lane that a call reads is made from the thread's number. */
+static int reads_by_index(const struct sl_checker *c, const struct sl_function *f, const struct sl_call *call)
+{
+	enum { NAMES = sizeof call->names / sizeof *call->names };
+
+	for (unsigned i = 0; i < NAMES; i++) {
+		if (call->names[i] && names_index(c, f, call->names[i], 0))
+			return 1;
+		if (i + 1 < NAMES && call->names[i] && call->names[i + 1] && names_index(c, f, call->names[i], call->names[i + 1]))
+			return 1;
+	}
+	return 0;
+}
+
+static void lane_cells(struct sl_checker *c, const struct sl_function *f, int entry)
+{
+	struct sl_cell *greatest = &c->entry_row[SL_F_entry_lane_greatest], *computed = &c->entry_row[SL_F_entry_lane_computed];
+
+	for (const struct sl_call *call = f->calls; call; call = call->next) {
+		if (!is_in(c, c->tables->lane_reads, call->word))
+			continue;
+		if (sl_is_exact(call->last) && (greatest->state == SL_ABSENT || call->last.lo > greatest->lo))
+			sl_cell_known(greatest, call->last.lo, call->span);
+		if (entry && computed->state == SL_ABSENT && reads_by_index(c, f, call))
+			sl_cell_known(computed, 0, call->span);
+	}
+}
+
+/* ---- divisions ---- */
+
+static struct sl_int constant_named(const struct sl_checker *c, sl_sym name)
+{
+	for (uint32_t i = 0; i < c->reach.nvariables; i++)
+		if (c->reach.variables[i]->name == name && c->reach.variables[i]->kind == SL_VARIABLE_constant)
+			return c->reach.variables[i]->value.range;
+	return SL_ANY;
+}
+
+/* How many threads share a quotient, or a remainder differs over; 0 where that is no size of a wave. */
+static int64_t threads_by(const struct sl_checker *c, const struct sl_operation *o)
+{
+	struct sl_int by = o->by_name ? constant_named(c, o->by_name) : sl_exact(o->by);
+	int64_t n = by.lo;
+
+	if (!sl_is_exact(by) || n < 0 || n > GREATEST_WAVE)
+		return 0;
+	if (o->op == '>')
+		n = n < 8 ? (int64_t)1 << n : 0;
+	if (o->op == '&')
+		n++;
+	return n >= LEAST_WAVE && n <= GREATEST_WAVE && !(n & (n - 1)) ? n : 0;
+}
+
+/* Group memory with one element for each `n` threads of the group. */
+static const struct sl_variable *array_for(const struct sl_checker *c, int64_t n)
+{
+	int64_t count = c->entry_row[SL_F_entry_threads_total].lo / n;
+
+	for (uint32_t i = 0; i < c->ngroup_memory; i++) {
+		const struct sl_type *type = &c->group_memory[i]->type;
+		if (type->kind == SL_KIND_array && sl_is_exact(type->count) && type->count.lo == count)
+			return c->group_memory[i];
+	}
+	return NULL;
+}
+
+static void division_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row, *divisor = &row[SL_F_entry_lanes_divisor];
+	const struct sl_cell *total = &row[SL_F_entry_threads_total];
+
+	if (total->state != SL_KNOWN)
+		return;
+	for (const struct sl_operation *o = f->operations; o; o = o->next) {
+		int64_t n = o->op == '/' || o->op == '>' ? threads_by(c, o) : 0;
+		if (!n || n >= total->lo || !names_index(c, f, o->base, o->member))
+			continue;
+		const struct sl_variable *array = array_for(c, n);
+		if (divisor->state != SL_ABSENT && !array)
+			continue;
+		sl_cell_known(divisor, n, o->span);
+		if (array) {
+			sl_cell_known(&row[SL_F_entry_lanes_array], 0, array->name_span);
+			break;
+		}
+	}
+	for (const struct sl_operation *o = divisor->state == SL_ABSENT ? NULL : f->operations; o; o = o->next) {
+		if ((o->op == '%' || o->op == '&') && threads_by(c, o) == divisor->lo && names_index(c, f, o->base, o->member)) {
+			sl_cell_known(&row[SL_F_entry_lanes_remainder], 0, o->span);
+			return;
+		}
+	}
+}
+
+/* ---- inputs ---- */
+
+static int tells_size(const struct sl_checker *c, const struct sl_field *field)
+{
+	int doubtful;
+	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+	struct sl_str name = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
+
+	return equal_folded(name, "subgroup_size") || equal_folded(name, "num_subgroups") || equal_folded(name, "subgroup_id");
+}
+
+static void asked_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	int asked = 0;
+
+	for (const struct sl_field *p = c->lang == SL_LANG_wgsl ? f->params : NULL; p && !asked; p = p->next) {
+		asked = tells_size(c, p);
+		for (const struct sl_field *m = p->type.record ? p->type.record->fields : NULL; m && !asked; m = m->next)
+			asked = tells_size(c, m);
+	}
+	sl_cell_known(&c->entry_row[SL_F_entry_lanes_asked], asked, f->name_span);
+}
+
+void sl_lane_cells(struct sl_checker *c, const struct sl_function *entry)
+{
+	for (uint32_t i = 0; i < c->reach.nfunctions; i++) {
+		const struct sl_function *f = c->reach.functions[i];
+		if (!f->calls)
+			continue;
+		ballot_cell(c, f);
+		lane_cells(c, f, f == entry);
+	}
+	asked_cell(c, entry);
+	if (entry->operations)
+		division_cells(c, entry);
+}

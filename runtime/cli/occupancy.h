@@ -1,0 +1,22 @@
+/*
+ * --occupancy: how many waves of an entry point a core of each GPU keeps in flight, as far as group size and group memory decide. Registers
+ * are not known before a driver compiles, so it is what a shader can reach at most.
+ */
+#ifndef SL_OCCUPANCY_H
+#define SL_OCCUPANCY_H
+
+#include "runtime/cli/conclude.h"
+
+struct sl_occupancy {
+	const struct sl_plan *plan;
+	struct sl_out *out;
+	int64_t threads, groupshared, wave; /* --set; -1: as the shader and the GPU have it */
+	bool json;
+};
+
+/* Takes what --set says. Returns 0, or -1 after a message: an unknown name, a number that cannot be, no GPU among the profiles. */
+int sl_occupancy_init(struct sl_occupancy *, const struct sl_session *, const struct sl_plan *);
+/* For sl_watch: prints a line for an entry point with a thread group and one for each GPU; with --format json an object for each pair. */
+void sl_occupancy_row(void *occupancy, const struct sl_ctx *, const struct sl_module *, unsigned scope);
+
+#endif
