@@ -163,6 +163,7 @@ struct sl_variable {
 	uint8_t kind;            /* enum sl_enum_VARIABLE */
 	uint8_t space, access;   /* enum sl_enum_SPACE, _ACCESS */
 	uint8_t has_init, given; /* given: --override sets it */
+	uint8_t init_phase;      /* enum sl_enum_PHASE; SL_PHASE_COUNT: not known */
 	uint8_t hidden;          /* as in sl_function */
 	uint32_t qualifiers;
 	struct sl_value value;   /* of a constant or override */
@@ -292,8 +293,10 @@ struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __at
 /* The parts one after the other. */
 struct sl_str sl_join(struct sl_arena *, const struct sl_str *parts, size_t n);
 struct sl_str sl_span_text(const struct sl_module *, struct sl_span);
-/* The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots` and `lane_reads` of the rules
- * name. */
+/*
+ * The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots` and `lane_reads` of the rules
+ * name. Null without rules, where no word is known.
+ */
 const uint64_t *sl_followed_words(const struct sl_module *);
 /* Components that a swizzle names, a bit each; all of them where it is none. */
 uint8_t sl_components(struct sl_str swizzle);

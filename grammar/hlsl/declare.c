@@ -340,6 +340,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	v->kind = variable_kind(&w, &type, v->has_init);
 	v->space = variable_space(v->kind, &w);
 	v->value = hlsl_unknown(SL_PHASE_runtime);
+	v->init_phase = SL_PHASE_COUNT;
 	struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name,
 					       v->kind == SL_VARIABLE_constant ? HLSL_NAME_CONSTANT : HLSL_NAME_VARIABLE);
 	name->kind = v->kind == SL_VARIABLE_constant ? HLSL_NAME_CONSTANT : HLSL_NAME_VARIABLE;
@@ -351,6 +352,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 		name->value = value;
 		*value = constant(unit, d, &type, init);
 		v->value = value->scalar;
+		v->init_phase = value->scalar.known ? value->scalar.phase : SL_PHASE_COUNT;
 	}
 	hlsl_mark(unit, w.name, HLSL_MARK_DECLARED);
 	hlsl_append_variable(unit, v);

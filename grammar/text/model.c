@@ -102,8 +102,9 @@ struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
 const uint64_t *sl_followed_words(const struct sl_module *module)
 {
 	const struct sl_ruleset *rules = module->rules;
+	if (!rules)
+		return NULL;
 	uint64_t *bits = SL_NEW_ARRAY(module->arena, uint64_t, rules->words.set_words + 1u);
-
 	for (unsigned g = 0; g < rules->ngroups; g++) {
 		if (strcmp(rules->groups[g].name, "ballots") != 0 && strcmp(rules->groups[g].name, "lane_reads") != 0)
 			continue;

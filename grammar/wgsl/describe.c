@@ -155,8 +155,11 @@ static void build_variable(struct builder *b, struct wgsl_decl *d)
 	out->access = entity->access;
 	out->has_init = d->init != NULL;
 	out->given = entity->given;
+	out->init_phase = SL_PHASE_COUNT;
 	if (d->init)
 		out->init_span = d->init->span;
+	if (d->kind == WGSL_DECL_CONST || d->kind == WGSL_DECL_OVERRIDE)
+		out->init_phase = entity->needs ? SL_PHASE_override : SL_PHASE_constant;
 	out->type = wgsl_model_type(entity->type, wgsl_bytes(r, entity->type));
 	if (entity->type->kind == WGSL_T_ARRAY && entity->type->count_kind == WGSL_COUNT_OVERRIDE) {
 		r->visits++;

@@ -331,6 +331,18 @@ static int is_dropped(const struct sl_checker *c, struct sl_str name)
 	       (api->state != SL_KNOWN || api->lo != SL_API_vulkan);
 }
 
+/* From 1; 0 in a list that is longer than anybody writes. */
+static int64_t position_of(const struct sl_attr *attr, const struct sl_attr *list)
+{
+	int64_t n = 1;
+
+	while (list && list != attr && n < LONGEST_LIST) {
+		list = list->next;
+		n++;
+	}
+	return list == attr ? n : 0;
+}
+
 void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place)
 {
 	struct sl_cell *row = c->attribute_row;
@@ -344,6 +356,11 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 	sl_cell_known(&row[SL_F_attribute_known], vocab != NULL, attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_on], place->on, attr->span);
 	sl_cell_range(&row[SL_F_attribute_stage], place->stage, attr->span);
+	int64_t position = position_of(attr, place->list);
+	if (position)
+		sl_cell_known(&row[SL_F_attribute_position], position, attr->span);
+	if (attr->args)
+		sl_cell_known(&row[SL_F_attribute_arg1_literal], attr->args->literal, attr->args->span);
 	sl_cell_known(&row[SL_F_attribute_sure_entry], place->entry && place->entry->sure, attr->span);
 	sl_cell_known(&row[SL_F_attribute_arg_count], attr->nargs, attr->span);
 	sl_cell_known(&row[SL_F_attribute_has_parens], attr->has_parens, attr->span);

@@ -224,10 +224,12 @@ static void ask_statements(struct sl_checker *c, const struct sl_fragment *fragm
 
 static void ask_directives(struct sl_checker *c, const struct sl_fragment *fragment)
 {
+	int64_t position = 0;
+
 	if (!sl_asks(c, SL_SCOPE_directive))
 		return;
 	for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
-		sl_directive_row(c, d);
+		sl_directive_row(c, d, ++position);
 		c->ctx.row[SL_SCOPE_directive] = c->directive_row;
 		sl_ask(c, SL_SCOPE_directive, SL_ANY);
 		c->ctx.row[SL_SCOPE_directive] = NULL;

@@ -224,7 +224,7 @@ const struct sl_arg *sl_arg_at(const struct sl_attr *, unsigned number);
 const uint64_t *sl_attr_words(struct sl_checker *, const struct sl_attr *, int *complete);
 
 void sl_module_row(struct sl_checker *);
-void sl_directive_row(struct sl_checker *, const struct sl_directive *);
+void sl_directive_row(struct sl_checker *, const struct sl_directive *, int64_t position);
 void sl_statement_row(struct sl_checker *, const struct sl_statement *);
 void sl_fault_row(struct sl_checker *, const struct sl_fault *);
 void sl_variable_row(struct sl_checker *, const struct sl_variable *);

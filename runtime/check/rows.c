@@ -188,6 +188,21 @@ static void first_enabled(struct sl_checker *c, struct sl_cell *cell, sl_word_li
 	}
 }
 
+/* An extension that is written and implies this one. */
+static void implied_by_cell(struct sl_checker *c, const struct sl_directive *d)
+{
+	const struct sl_cell *written = &c->module_row[SL_F_module_enables_written];
+
+	for (unsigned i = 0; i < c->rules->nextensions && d->word; i++) {
+		const struct sl_vocab_extension *e = &c->rules->extensions[i];
+		if (e->kind != 0 || !written->bits || !(written->bits[e->word / 64] >> e->word % 64 & 1))
+			continue;
+		for (sl_word_list w = e->implies; w && *w; w++)
+			if (*w == d->word)
+				sl_cell_text(&c->directive_row[SL_F_directive_implied_by], sl_word_text(c, e->word), d->name_span);
+	}
+}
+
 /* What all chosen targets say together: one that lacks it decides. A rule that is asked per target sees that target's own, see ask.c. */
 static void availability(struct sl_checker *c, const struct sl_directive *d)
 {
@@ -238,6 +253,7 @@ static void vocabulary_of_directive(struct sl_checker *c, const struct sl_direct
 	first_enabled(c, &row[SL_F_directive_missing], vocab->needs, 0, c->enables, at);
 	first_enabled(c, &row[SL_F_directive_conflict], vocab->conflicts, 1, c->enables, at);
 	first_enabled(c, &row[SL_F_directive_implied_only], vocab->implies, 0, c->module_row[SL_F_module_enables_written].bits, at);
+	implied_by_cell(c, d);
 	availability(c, d);
 }
 
@@ -255,7 +271,7 @@ static void kernel_cell(struct sl_checker *c, const struct sl_directive *d)
 		      d->name_span);
 }
 
-void sl_directive_row(struct sl_checker *c, const struct sl_directive *d)
+void sl_directive_row(struct sl_checker *c, const struct sl_directive *d, int64_t position)
 {
 	struct sl_cell *row = c->directive_row;
 	int kind = extension_kind(d->kind);
@@ -264,6 +280,7 @@ void sl_directive_row(struct sl_checker *c, const struct sl_directive *d)
 	c->row_directive = d;
 	sl_cell_known(&row[SL_F_directive_directive], 0, d->name_span);
 	sl_cell_known(&row[SL_F_directive_kind], d->kind, d->span);
+	sl_cell_known(&row[SL_F_directive_position], position, d->span);
 	sl_cell_known(&row[SL_F_directive_name], d->word, d->name_span);
 	sl_cell_text(&row[SL_F_directive_text], d->text, d->name_span);
 	sl_cell_known(&row[SL_F_directive_late], d->late, d->span);
@@ -386,6 +403,10 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 	sl_cell_range(&row[SL_F_variable_bytes], v->type.bytes, v->name_span);
 	if (v->has_init)
 		sl_cell_known(&row[SL_F_variable_init], 0, v->init_span);
+	if (v->has_init && v->init_phase < SL_PHASE_COUNT)
+		sl_cell_known(&row[SL_F_variable_init_phase], v->init_phase, v->init_span);
+	else if (v->has_init)
+		sl_cell_unknown(&row[SL_F_variable_init_phase], v->init_span);
 	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, !used && c->reach_all_complete}, v->name_span);
 	if (c->lang == SL_LANG_hlsl) {
 		if (c->plan->api == SL_API_vulkan)

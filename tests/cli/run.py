@@ -155,6 +155,17 @@ class Input(CommandLine):
         self.assertEqual(self.findings("-D", "SIZE=64", "--target", "cs_6_6", "d.hlsl"), [])
 
 
+    def test_include_roots(self):
+        self.write("tree/Shared/size.ush", "#define SIZE 4\n")
+        self.write("other/Shared/size.ush", "#define SIZE 2048\n")
+        self.write("d.usf", '#include "/Shared/size.ush"\n[numthreads(SIZE, 1, 1)] void main() {}\n')
+        rules = lambda *arguments: [f["rule"] for f in self.findings(*arguments, "d.usf")]
+        self.assertEqual(rules(), ["include-not-found"])
+        self.assertEqual(rules("--include-root", "tree"), ["numthreads-too-small"])
+        self.assertEqual(rules("--include-root=other", "--include-root=tree"), ["numthreads-total"])
+        self.assertEqual(rules("--include-root=tree", "--map", "/Shared=other/Shared"), ["numthreads-total"])
+
+
 VARIANTS = """#ifndef SIZE
 #define SIZE 8
 #endif
@@ -398,6 +409,51 @@ class Facts(CommandLine):
     def test_nothing_else(self):
         self.write("w.wgsl", WARNING)
         self.assertEqual(self.code("--facts", "--result=x", "w.wgsl"), 2)
+
+
+TILED = """groupshared float4 tile[2048];
+[numthreads(96, 1, 1)]
+void main(uint i : SV_GroupIndex) { tile[i] = 0; }
+[numthreads(SIZE, 1, 1)]
+void other(uint i : SV_GroupIndex) {}
+"""
+
+
+class Occupancy(CommandLine):
+    def rows(self, *arguments):
+        self.write("t.hlsl", TILED)
+        self.assertEqual(self.code("--occupancy", "--profile", "nvidia-turing", "--format=json", *arguments, "t.hlsl"), 0, self.out)
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    def test_what_fits_on_a_core(self):
+        main, other = self.rows()
+        self.assertEqual((main["path"], main["line"], main["entry"], main["profile"]), ("t.hlsl", 3, "main", "nvidia-turing"))
+        self.assertEqual((main["threads"], main["groupshared"], main["wave"], main["waves"]), (96, 32768, 32, 3))
+        self.assertEqual((main["groups"], main["slots"], main["occupancyPercent"], main["limit"]), (2, 32, 18, "group memory"))
+        self.assertEqual((other["entry"], "threads" in other, "groups" in other), ("other", False, False))
+
+    def test_other_numbers(self):
+        main, other = self.rows("--set", "threads=48", "--set", "groupshared=0", "--set=wave=16")
+        self.assertEqual(main["waves"], 3)
+        self.assertEqual((main["groups"], main["limit"], main["lanesPercent"]), (10, "wave slots", 100))
+        self.assertEqual(other["threads"], 48)
+
+    def test_text(self):
+        self.write("t.hlsl", TILED)
+        self.assertEqual(self.code("--occupancy", "--profile=nvidia-turing", "--profile=amd-rdna3", "t.hlsl"), 0)
+        lines = self.out.splitlines()
+        self.assertEqual(lines[0], "t.hlsl:3:6: main: 96 threads, 32768 bytes of group memory")
+        self.assertRegex(lines[1], r"^    nvidia-turing: 3 waves of 32 lanes, 100 % filled; at most 2 groups on a core, 6 of 32 waves, 18 % \(group memory\)$")
+        self.assertTrue(lines[2].startswith("    amd-rdna3: "))
+
+    def test_usage(self):
+        self.write("t.hlsl", TILED)
+        for arguments in (["--occupancy"], ["--occupancy", "--profile=vulkan-1.3"], ["--set", "threads=1"], ["--occupancy", "--facts"],
+                          ["--occupancy", "--profile=nvidia-ada", "--set", "thread=1"],
+                          ["--occupancy", "--profile=nvidia-ada", "--set", "threads=0"],
+                          ["--occupancy", "--profile=nvidia-ada", "--format=sarif"]):
+            self.assertEqual(self.code(*arguments, "t.hlsl"), 2, arguments)
+            self.assertTrue(self.err, arguments)
 
 
 class Fixes(CommandLine):

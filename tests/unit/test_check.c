@@ -68,7 +68,7 @@ static struct sl_vocab_semantic semantics[4];
 static struct sl_vocab_extension extensions[8];
 static uint16_t attr_of_word[MOST_WORDS], semantic_of_word[MOST_WORDS], extension_of_word[MOST_WORDS];
 static uint64_t barrier_bits[2];
-static struct sl_word_group groups[1];
+static struct sl_word_group groups[3];
 static const struct sl_stage_limits limits[] = {
 	{STAGE(compute), 4000, 4001, 768, 768, 768, 1, 16384},
 	{STAGE(compute), 5000, 0, 1024, 1024, 1024, 64, 32768},
@@ -139,6 +139,8 @@ static void fill_vocabulary(void)
 		extension_of_word[extensions[i].word] = (uint16_t)(i + 1);
 	barrier_bits[w("barrier") / 64] |= (uint64_t)1 << w("barrier") % 64;
 	groups[0] = (struct sl_word_group){"barrier", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
+	groups[1] = (struct sl_word_group){"ballots", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
+	groups[2] = (struct sl_word_group){"lane_reads", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
 }
 
 /* ---- rules ---- */
@@ -278,7 +280,7 @@ static struct sl_ruleset rules = {
 	.semantics = semantics,
 	.extensions = extensions,
 	.groups = groups,
-	.ngroups = 1,
+	.ngroups = 3,
 	.attr_of_word = attr_of_word,
 	.semantic_of_word = semantic_of_word,
 	.extension_of_word = extension_of_word,
@@ -650,6 +652,13 @@ static void cover_wgsl(const struct sl_ruleset *observing)
 	add_directive(&f, SL_DIRECTIVE_enable, "f16");
 	fixture_check(&f);
 	fixture_close(&f);
+
+	/* An extension beside the one that brings it along. */
+	fixture_open(&f, observing, SL_LANG_wgsl, "enable subgroup_size_control; enable subgroups;");
+	add_directive(&f, SL_DIRECTIVE_enable, "subgroup_size_control");
+	add_directive(&f, SL_DIRECTIVE_enable, "subgroups");
+	fixture_check(&f);
+	fixture_close(&f);
 }
 
 static void cover_hlsl(const struct sl_ruleset *observing)
@@ -772,6 +781,34 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	fixture_close(&f);
 }
 
+/* One call that counts as a ballot and as the read of a lane, and both parts of a division by 4. */
+static void cover_lanes(const struct sl_ruleset *observing)
+{
+	struct fixture f;
+
+	fixture_open(&f, observing, SL_LANG_hlsl, "sums i) [numthreads(8,1,1)] void main(int i) { barrier }");
+	struct sl_function *main_ = add_hlsl(&f, "main", "numthreads(8,1,1)");
+	main_->params = new_field(&f, "i)", "uint", SL_KIND_u32);
+	main_->params->semantic = sym(&f, "SV_GroupIndex");
+	struct sl_call *call = main_->calls = SL_NEW(&f.arena, struct sl_call);
+	call->span = call->read = at(&f, "barrier");
+	call->word = word(&f, "barrier");
+	call->components = 1;
+	call->names[0] = main_->params->name;
+	call->last = sl_exact(3);
+	for (unsigned n = 0; n < 2; n++) {
+		struct sl_operation *o = SL_NEW(&f.arena, struct sl_operation);
+		*o = (struct sl_operation){.span = at(&f, "i)"), .base = main_->params->name, .by = 4, .op = "/%"[n]};
+		APPEND(main_->operations, o);
+	}
+	struct sl_variable *sums = add_variable(&f, "sums", SL_VARIABLE_groupshared, SL_SPACE_workgroup, 8);
+	sums->type.kind = SL_KIND_array;
+	sums->type.count = sl_exact(2);
+	add_use(&f, main_, "sums", SL_DECLARES_VARIABLE, sums);
+	fixture_check(&f);
+	fixture_close(&f);
+}
+
 static void every_fact_is_set_by_something(void **state)
 {
 	static const struct {
@@ -797,6 +834,7 @@ static void every_fact_is_set_by_something(void **state)
 	cover_hlsl(&observing);
 	cover_hlsl_stages(&observing, "absent");
 	cover_hlsl_stages(&observing, NULL);
+	cover_lanes(&observing);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		if (seen[facts[i].scope][facts[i].fact])
 			continue;
