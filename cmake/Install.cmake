@@ -7,7 +7,7 @@ set_target_properties(shaderlint-runtime PROPERTIES EXPORT_NAME runtime)
 install(TARGETS shaderlint shaderlint-gen shaderlint-runtime EXPORT shaderlintTargets)
 install(EXPORT shaderlintTargets NAMESPACE shaderlint:: DESTINATION ${package_dir})
 install(DIRECTORY include/shaderlint DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES rules.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/shaderlint)
+install(FILES rules.yaml vocabulary.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/shaderlint)
 install(DIRECTORY rules DESTINATION ${CMAKE_INSTALL_DATADIR}/shaderlint)
 configure_package_config_file(cmake/shaderlintConfig.cmake.in shaderlintConfig.cmake INSTALL_DESTINATION ${package_dir}
 	PATH_VARS CMAKE_INSTALL_DATADIR)

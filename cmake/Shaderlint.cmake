@@ -5,22 +5,38 @@
 #                                read when this directory ends. Headers (.hlsli .h .fxh .ush) are checked only where they are named here
 #     [PROFILES <id>...]         hardware and API profiles (`shaderlint --list-profiles`); default ${SHADERLINT_PROFILES}
 #     [RULES <yaml>...]          rules of the project, added to the built-in ones; one checker is built for each distinct set
+#     [PROFILE_FILES <yaml>...]  hardware profiles of the project, likewise
+#     [NO_BUILTIN_RULES]         RULES are all there is, beside the names and profiles that rules speak of
 #     [SHADER_MODEL <6.6>]       HLSL: shader model
-#     [ENTRY_POINTS <name>...]   HLSL: entry points, as --entry
+#     [ENTRY_POINTS <name>[:<stage>]...]   HLSL: entry points, as --entry; a stage (compute, pixel …) goes with SHADER_MODEL and is one for all
+#     [LANGUAGE auto|hlsl|wgsl]  language of all shaders; default by their names
+#     [API d3d11|d3d12|vulkan|metal|webgpu]
+#     [VARIANTS]                 HLSL: every set of defines that changes an attribute, as --all-variants
+#     [ENABLE_16BIT_TYPES]       HLSL: as DXC's -enable-16bit-types
+#     [MAP </Virtual=dir>...] [INCLUDE_ROOTS <dir>...]   HLSL: where includes with a virtual path are, as --map and --include-root
+#     [OVERRIDES <name=value>...] [DIALECT auto|wgsl|wesl|naga_oil|template] [FEATURES <name=true|false>...]
+#                                WGSL: values of overrides, flavour, and conditions of a dialect
 #     [DEFINES <name[=value]>...] [INCLUDE_DIRS <dir>...] [NO_TARGET_PROPERTIES]
 #                                added to the target's own compile definitions and include directories, or instead of them
-#     [ENABLE <rule>...] [DISABLE <rule>...] [SEVERITY <rule>=<level>...] [OPTIONS [<rule>.]<option>=<value>...]
-#     [FAIL_ON error|warning|note|never]   least severity that fails the build; default error
-#     [WERROR]                   warnings count as errors
+#     [ENABLE <rule>...] [ENABLE_SETS <set>...] [DISABLE <rule>...] [SEVERITY <rule>=<level>...] [OPTIONS [<rule>.]<option>=<value>...]
+#     [FAIL_ON error|warning|note|never]   least severity that fails the build; default ${SHADERLINT_FAIL_ON}, else error
+#     [WERROR]                   warnings count as errors; default ${SHADERLINT_WERROR}
 #     [BASELINE <file>]          findings that this file lists are not shown; the target <target>-shaderlint-baseline rewrites it
-#     [SARIF <file>]             also write the findings there
+#     [FORMAT text|json|msvc|github]   how findings are printed; default msvc for Visual Studio, github in its actions, else text
+#     [SARIF <file>|OFF]         also write the findings there; default <target>.sarif beside the results
 #     [BATCH auto|<n>]           shaders a process; auto: one up to 64 shaders, else 64
+#     [JOB_POOL <pool>]          Ninja's pool for the checks
+#     [OUT_TARGET <variable>]    the variable is set to the name of the target that is made
 #     [EXCLUDE_FROM_ALL]         only when <target>-shaderlint is built
 #     [NO_DEPEND]                <target> does not wait for the check
 #     [NAME <name>])             a second check of the same target: <target>-shaderlint-<name>
 #
-# Makes the target <target>-shaderlint; shaderlint-all builds all of them. Source-file properties: SHADERLINT_ENTRY_POINTS, SHADERLINT_TARGET (cs_6_6),
+# Makes the target <target>-shaderlint; shaderlint-all builds all of them, <target>-shaderlint-report prints the findings again. Source-file properties: SHADERLINT_ENTRY_POINTS, SHADERLINT_TARGET (cs_6_6),
 # SHADERLINT_DEFINES, and Visual Studio's VS_SHADER_TYPE, VS_SHADER_MODEL and VS_SHADER_ENTRYPOINT.
+#
+#   shaderlint_add_test(<target> [NAME <name>])
+#
+# Adds a test of the same name that fails where the gate does; it reads the results of the last build.
 #
 # Check edges write result files and never fail on findings; one gate edge reads them, prints each finding once and decides.
 include_guard(GLOBAL)
@@ -36,9 +52,10 @@ endif()
 
 # Variables belong to directories and functions to everyone, so the keywords are set where they are used.
 macro(_shaderlint_keywords)
-	set(flags NO_TARGET_PROPERTIES WERROR EXCLUDE_FROM_ALL NO_DEPEND)
-	set(single SHADER_MODEL FAIL_ON BASELINE SARIF BATCH NAME)
-	set(lists SHADERS PROFILES RULES ENTRY_POINTS DEFINES INCLUDE_DIRS ENABLE DISABLE SEVERITY OPTIONS)
+	set(flags NO_TARGET_PROPERTIES NO_BUILTIN_RULES VARIANTS ENABLE_16BIT_TYPES WERROR EXCLUDE_FROM_ALL NO_DEPEND)
+	set(single SHADER_MODEL LANGUAGE API DIALECT FAIL_ON BASELINE FORMAT SARIF BATCH JOB_POOL OUT_TARGET NAME)
+	set(lists SHADERS PROFILES PROFILE_FILES RULES ENTRY_POINTS DEFINES INCLUDE_DIRS MAP INCLUDE_ROOTS OVERRIDES FEATURES ENABLE ENABLE_SETS DISABLE SEVERITY
+		OPTIONS)
 endmacro()
 
 function(shaderlint_add target)
@@ -49,15 +66,17 @@ function(shaderlint_add target)
 	if(aliased)
 		set(target ${aliased})
 	endif()
+	set(label ${target}-shaderlint)
+	if(arg_NAME)
+		string(APPEND label -${arg_NAME})
+	endif()
+	if(arg_OUT_TARGET)
+		set(${arg_OUT_TARGET} ${label} PARENT_SCOPE)
+	endif()
 	if(NOT arg_SHADERS)
 		# The sources of the target are complete when this directory ends.
 		cmake_language(EVAL CODE "cmake_language(DEFER CALL _shaderlint_add_sources [[${target}]] [[${ARGN}]])")
 		return()
-	endif()
-
-	set(label ${target}-shaderlint)
-	if(arg_NAME)
-		string(APPEND label -${arg_NAME})
 	endif()
 	if(TARGET ${label})
 		message(FATAL_ERROR "shaderlint_add(${target}): ${label} exists already; give the second check a NAME")
@@ -71,6 +90,28 @@ function(shaderlint_add target)
 	_shaderlint_arguments(${target} ${dir}/arguments.txt)
 	_shaderlint_checks(results)
 	_shaderlint_gate()
+endfunction()
+
+function(shaderlint_add_test target)
+	cmake_parse_arguments(PARSE_ARGV 1 arg "" "NAME" "")
+	get_target_property(aliased ${target} ALIASED_TARGET)
+	if(aliased)
+		set(target ${aliased})
+	endif()
+	set(label ${target}-shaderlint)
+	if(arg_NAME)
+		string(APPEND label -${arg_NAME})
+	endif()
+	# The check itself may wait for the end of the directory.
+	cmake_language(EVAL CODE "cmake_language(DEFER CALL _shaderlint_add_test [[${label}]])")
+endfunction()
+
+function(_shaderlint_add_test label)
+	if(NOT TARGET ${label})
+		message(FATAL_ERROR "shaderlint_add_test: no target ${label}; call shaderlint_add first")
+	endif()
+	get_target_property(command ${label} SHADERLINT_GATE)
+	add_test(NAME ${label} COMMAND ${command} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 endfunction()
 
 # The deferred half of a call without SHADERS.
@@ -109,7 +150,11 @@ macro(_shaderlint_check_arguments)
 	endif()
 	if(NOT DEFINED arg_FAIL_ON)
 		set(arg_FAIL_ON error)
-	elseif(NOT arg_FAIL_ON MATCHES "^(error|warning|note|never)$")
+		if(SHADERLINT_FAIL_ON)
+			set(arg_FAIL_ON ${SHADERLINT_FAIL_ON})
+		endif()
+	endif()
+	if(NOT arg_FAIL_ON MATCHES "^(error|warning|note|never)$")
 		message(FATAL_ERROR "shaderlint_add(${target}): FAIL_ON is error, warning, note or never, not '${arg_FAIL_ON}'")
 	endif()
 	if(NOT DEFINED arg_BATCH)
@@ -120,14 +165,73 @@ macro(_shaderlint_check_arguments)
 	if(NOT DEFINED arg_PROFILES)
 		set(arg_PROFILES ${SHADERLINT_PROFILES})
 	endif()
+	if(SHADERLINT_WERROR)
+		set(arg_WERROR TRUE)
+	endif()
+	if(NOT DEFINED arg_FORMAT)
+		set(arg_FORMAT text)
+		if(CMAKE_GENERATOR MATCHES "Visual Studio")
+			set(arg_FORMAT msvc)
+		elseif("$ENV{GITHUB_ACTIONS}" STREQUAL "true")
+			set(arg_FORMAT github)
+		endif()
+	elseif(NOT arg_FORMAT MATCHES "^(text|json|msvc|github)$")
+		message(FATAL_ERROR "shaderlint_add(${target}): FORMAT is text, json, msvc or github, not '${arg_FORMAT}'")
+	endif()
+	if(arg_LANGUAGE AND NOT arg_LANGUAGE MATCHES "^(auto|hlsl|wgsl)$")
+		message(FATAL_ERROR "shaderlint_add(${target}): LANGUAGE is auto, hlsl or wgsl, not '${arg_LANGUAGE}'")
+	endif()
+	if(arg_NO_BUILTIN_RULES AND NOT arg_RULES)
+		message(FATAL_ERROR "shaderlint_add(${target}): NO_BUILTIN_RULES needs RULES")
+	endif()
+	_shaderlint_stages()
+endmacro()
+
+# Splits name:stage of ENTRY_POINTS; the stage and SHADER_MODEL make the target of all shaders of the call.
+macro(_shaderlint_stages)
+	set(entry_names)
+	set(entry_stage)
+	foreach(entry IN LISTS arg_ENTRY_POINTS)
+		if(entry MATCHES "^([^:]+):([a-z]+)$")
+			set(entry ${CMAKE_MATCH_1})
+			if(entry_stage AND NOT entry_stage STREQUAL CMAKE_MATCH_2)
+				message(FATAL_ERROR "shaderlint_add(${target}): the entry points have different stages; give SHADERLINT_TARGET and SHADERLINT_ENTRY_POINTS to "
+					"each source, or a call for each stage with NAME")
+			endif()
+			set(entry_stage ${CMAKE_MATCH_2})
+		endif()
+		list(APPEND entry_names ${entry})
+	endforeach()
+	set(arg_ENTRY_POINTS ${entry_names})
+	if(entry_stage)
+		set(stages vertex vs pixel ps compute cs geometry gs hull hs domain ds mesh ms amplification as library lib)
+		list(FIND stages "${entry_stage}" at)
+		if(at LESS 0 OR NOT arg_SHADER_MODEL)
+			message(FATAL_ERROR "shaderlint_add(${target}): ENTRY_POINTS name:stage needs SHADER_MODEL and one of vertex, pixel, compute, geometry, hull, domain, "
+				"mesh, amplification, library")
+		endif()
+		math(EXPR at "${at} + 1")
+		list(GET stages ${at} at)
+		string(REPLACE "." "_" arg_SHADER_MODEL ${at}_${arg_SHADER_MODEL})
+	endif()
 endmacro()
 
 # The checker: ${SHADERLINT_EXECUTABLE}, the project's own with RULES, or the built-in one.
 function(_shaderlint_tool out)
-	if(arg_RULES)
-		list(TRANSFORM arg_RULES REPLACE "^([^/].*)$" "${CMAKE_CURRENT_SOURCE_DIR}/\\1")
-		list(SORT arg_RULES)
-		string(SHA256 hash "${arg_RULES}")
+	set(files ${arg_RULES} ${arg_PROFILE_FILES})
+	if(files)
+		set(rules)
+		foreach(file IN LISTS files)
+			cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+			list(APPEND rules ${file})
+		endforeach()
+		list(SORT rules)
+		get_property(builtin GLOBAL PROPERTY SHADERLINT_BUILTIN_RULES)
+		if(arg_NO_BUILTIN_RULES)
+			cmake_path(REPLACE_FILENAME builtin vocabulary.yaml)
+		endif()
+		list(PREPEND rules ${builtin})
+		string(SHA256 hash "${rules}")
 		string(SUBSTRING ${hash} 0 8 hash)
 		set(checker shaderlint-checker-${hash})
 		if(NOT TARGET ${checker})
@@ -135,8 +239,7 @@ function(_shaderlint_tool out)
 				message(FATAL_ERROR "shaderlint_add(${target}): RULES compiles a checker that runs on this machine: the project needs the language C and a "
 					"native compiler; or build one beforehand and set SHADERLINT_EXECUTABLE")
 			endif()
-			get_property(builtin GLOBAL PROPERTY SHADERLINT_BUILTIN_RULES)
-			shaderlint_rules(${checker} ${builtin} ${arg_RULES})
+			shaderlint_rules(${checker} ${rules})
 			set_target_properties(${checker} PROPERTIES EXCLUDE_FROM_ALL TRUE)
 		endif()
 		set(${out} $<TARGET_FILE:${checker}> ${checker} PARENT_SCOPE)
@@ -152,9 +255,10 @@ endfunction()
 # What all shaders of the call share, one argument a line: a file, so that a change re-checks and the command stays short.
 function(_shaderlint_arguments target file)
 	set(lines)
-	foreach(pair IN ITEMS "PROFILES --profile" "ENTRY_POINTS --entry" "ENABLE --enable" "DISABLE --disable" "SEVERITY --severity" "OPTIONS --option")
+	foreach(pair IN ITEMS "PROFILES --profile" "ENTRY_POINTS --entry" "ENABLE --enable" "ENABLE_SETS --enable-set" "DISABLE --disable" "SEVERITY --severity"
+			"OPTIONS --option" "API --api" "DIALECT --dialect" "OVERRIDES --override" "FEATURES --feature")
 		string(REGEX MATCH "^[A-Z_]+" key "${pair}")
-		string(REGEX MATCH "--[a-z]+" option "${pair}")
+		string(REGEX MATCH "--[a-z-]+" option "${pair}")
 		foreach(value IN LISTS arg_${key})
 			string(APPEND lines "${option}=${value}\n")
 		endforeach()
@@ -162,6 +266,25 @@ function(_shaderlint_arguments target file)
 	if(arg_SHADER_MODEL)
 		string(APPEND lines "--target=${arg_SHADER_MODEL}\n")
 	endif()
+	if(arg_LANGUAGE AND NOT arg_LANGUAGE STREQUAL "auto")
+		string(APPEND lines "--language=${arg_LANGUAGE}\n")
+	endif()
+	if(arg_VARIANTS)
+		string(APPEND lines "--all-variants\n")
+	endif()
+	if(arg_ENABLE_16BIT_TYPES)
+		string(APPEND lines "--enable-16bit-types\n")
+	endif()
+	foreach(map IN LISTS arg_MAP)
+		string(REGEX MATCH "^[^=]*" virtual "${map}")
+		string(REGEX REPLACE "^[^=]*=" "" folder "${map}")
+		cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+		string(APPEND lines "--map=${virtual}=${folder}\n")
+	endforeach()
+	foreach(root IN LISTS arg_INCLUDE_ROOTS)
+		cmake_path(ABSOLUTE_PATH root BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+		string(APPEND lines "--include-root=${root}\n")
+	endforeach()
 	foreach(define IN LISTS arg_DEFINES)
 		string(APPEND lines "-D${define}\n")
 	endforeach()
@@ -303,23 +426,26 @@ macro(_shaderlint_check_edge)
 		cmake_path(RELATIVE_PATH result_name BASE_DIRECTORY ${CMAKE_BINARY_DIR})
 		string(PREPEND result_name "${CMAKE_NINJA_OUTPUT_PATH_PREFIX}")
 	endif()
+	set(pool)
+	if(arg_JOB_POOL)
+		set(pool JOB_POOL ${arg_JOB_POOL})
+	endif()
 	add_custom_command(OUTPUT ${result}
 		COMMAND ${command} @${dir}/arguments.txt ${extra_${group}} --result ${result} --depfile ${result}.d --depfile-target ${result_name} ${files}
 		DEPENDS ${some} ${dir}/arguments.txt ${tool_dependency}
-		DEPFILE ${result}.d WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "${comment}" VERBATIM)
+		DEPFILE ${result}.d ${pool} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "${comment}" VERBATIM)
 	list(APPEND results ${result})
 endmacro()
 
 # The edge that reads all results, prints and decides.
 macro(_shaderlint_gate)
-	set(lines "--fail-on=${arg_FAIL_ON}\n")
+	set(lines "--fail-on=${arg_FAIL_ON}\n--format=${arg_FORMAT}\n")
 	set(baseline)
 	if(arg_WERROR)
 		string(APPEND lines "--werror\n")
 	endif()
-	if(arg_SARIF)
-		cmake_path(ABSOLUTE_PATH arg_SARIF BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-		string(APPEND lines "--sarif=${arg_SARIF}\n")
+	if(NOT DEFINED arg_SARIF)
+		set(arg_SARIF ${dir}/${target}.sarif)
 	endif()
 	if(CMAKE_COLOR_DIAGNOSTICS)
 		# Ninja strips colour where its own output is no terminal.
@@ -338,6 +464,13 @@ macro(_shaderlint_gate)
 			COMMAND ${CMAKE_COMMAND} -E rm -f ${dir}/gate.stamp
 			DEPENDS ${results} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "Writing ${arg_BASELINE}" VERBATIM)
 	endif()
+	file(GENERATE OUTPUT ${dir}/report.txt CONTENT "${lines}${listed}\n")
+	add_custom_target(${label}-report COMMAND ${command} gate @${dir}/report.txt --fail-on=never
+		DEPENDS ${results} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "Shader findings of ${target}" VERBATIM)
+	if(arg_SARIF)
+		cmake_path(ABSOLUTE_PATH arg_SARIF BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+		string(APPEND lines "--sarif=${arg_SARIF}\n")
+	endif()
 	file(GENERATE OUTPUT ${dir}/gate.txt CONTENT "${lines}${listed}\n")
 	add_custom_command(OUTPUT ${dir}/gate.stamp
 		COMMAND ${command} gate @${dir}/gate.txt --stamp ${dir}/gate.stamp
@@ -348,6 +481,7 @@ macro(_shaderlint_gate)
 		set(all)
 	endif()
 	add_custom_target(${label} ${all} DEPENDS ${dir}/gate.stamp)
+	set_target_properties(${label} PROPERTIES SHADERLINT_GATE "${command};gate;@${dir}/report.txt")
 	if(NOT TARGET shaderlint-all)
 		add_custom_target(shaderlint-all)
 	endif()

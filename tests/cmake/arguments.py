@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """What shaderlint_add takes, and what it refuses: arguments.py PREFIX."""
+import os
 import sys
 
 from project import Project, expect
@@ -18,6 +19,12 @@ def refusals(prefix):
             ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl FAIL_ON fatal)", "not 'fatal'"),
             ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl BATCH 0)", "not '0'"),
             ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl)\nshaderlint_add(t SHADERS a.wgsl)", "NAME"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl FORMAT xml)", "not 'xml'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl LANGUAGE glsl)", "not 'glsl'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl NO_BUILTIN_RULES)", "NO_BUILTIN_RULES needs RULES"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl ENTRY_POINTS main:compute)", "needs SHADER_MODEL"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL 6.6 ENTRY_POINTS a:compute b:pixel)", "different stages"),
+            ("add_custom_target(t)\nshaderlint_add_test(t)", "call shaderlint_add first"),
             ("add_library(t INTERFACE IMPORTED)\nshaderlint_add(t SHADERS a.wgsl)", "imported"),
         ):
             p.cmake_lists(call)
@@ -66,9 +73,90 @@ def baseline_and_sarif(prefix):
         expect(not ok and p.shows("a.wgsl:4:") == 1 and p.shows("a.wgsl:1:") == 0, "a new finding is", p)
 
 
+HEADER = "#define SIZE 2048\n"
+UNREAL = '#include "/Shared/size.ush"\n[numthreads(SIZE, 1, 1)]\nvoid main() {}\n'
+VARIANTS = "#ifdef BIG\n[numthreads(2048, 1, 1)]\n#else\n[numthreads(64, 1, 1)]\n#endif\nvoid main() {}\n"
+OVERRIDE = "override n = 1;\n@compute @workgroup_size(n)\nfn main() {}\n"
+WAVE = "[WaveSize(32)]\n[numthreads(64, 1, 1)]\nvoid First(uint i : SV_GroupIndex) {}\nvoid Second() {}\n"
+
+
+def keywords(prefix):
+    """What reaches the checker, and how findings come out."""
+    with Project(prefix, "Ninja") as p:
+        p.write("a.usf", UNREAL)
+        p.write("tree/Shared/size.ush", HEADER)
+        p.write("variants.hlsl", VARIANTS)
+        p.write("o.wgsl", OVERRIDE)
+        p.write("wave.shader", WAVE)
+        quiet = "EXCLUDE_FROM_ALL NO_DEPEND FAIL_ON never"
+        p.cmake_lists(
+            "enable_testing()\nset_property(GLOBAL PROPERTY JOB_POOLS one=1)\nadd_custom_target(t)\n"
+            f"shaderlint_add(t NAME roots SHADERS a.usf INCLUDE_ROOTS tree {quiet} FORMAT json JOB_POOL one OUT_TARGET made)\n"
+            "if(NOT made STREQUAL \"t-shaderlint-roots\")\nmessage(FATAL_ERROR ${made})\nendif()\n"
+            f"shaderlint_add(t NAME map SHADERS a.usf MAP /Shared=tree/Shared {quiet} FORMAT msvc)\n"
+            f"shaderlint_add(t NAME variants SHADERS variants.hlsl VARIANTS {quiet} FORMAT github)\n"
+            f"shaderlint_add(t NAME overrides SHADERS o.wgsl OVERRIDES n=512 {quiet} SARIF OFF)\n"
+            f"shaderlint_add(t NAME entry SHADERS wave.shader LANGUAGE hlsl SHADER_MODEL 6.5 ENTRY_POINTS First:compute {quiet})\n"
+            f"shaderlint_add(t NAME api SHADERS wave.shader LANGUAGE hlsl SHADER_MODEL 6.6 ENTRY_POINTS First:compute API vulkan {quiet})\n"
+            "set(SHADERLINT_WERROR ON)\nshaderlint_add(t NAME strict SHADERS o.wgsl EXCLUDE_FROM_ALL NO_DEPEND)\nshaderlint_add_test(t NAME strict)\n"
+        )
+        p.configure()
+        for name, shown in (("roots", '"rule":"numthreads-total"'), ("map", r"a\.usf\(2,1\): error numthreads-total"), ("variants", "::error file=variants.hlsl"),
+                            ("overrides", "512 x 1 x 1"), ("entry", "wavesize-sm66"), ("api", "wavesize-vulkan")):
+            ok, _ = p.build(f"t-shaderlint-{name}")
+            expect(ok and p.shows(shown), f"{name} shows {shown}", p)
+        sarif = os.path.join(p.build_dir, "CMakeFiles", "t-shaderlint-{}.dir", "t.sarif")
+        expect(os.path.exists(sarif.format("map")) and not os.path.exists(sarif.format("overrides")), "SARIF is written unless it is OFF", p)
+        ok, _ = p.build("t-shaderlint-strict")
+        expect(not ok and p.shows("error: .*numthreads-too-small"), "SHADERLINT_WERROR is the default of WERROR", p)
+        expect(p.run(["ctest", "--test-dir", p.build_dir, "--output-on-failure"]) != 0 and p.shows("numthreads-too-small"), "the test fails as the gate does", p)
+        ok, checked = p.build("t-shaderlint-map-report")
+        expect(ok and not checked and p.shows("error numthreads-total"), "a report prints what is known and checks nothing", p)
+
+
+OWN = """shaderlint: 1
+rules:
+  - id: house-wide
+    summary: Limit x
+    severity: warning
+    languages: [wgsl]
+    when: threads.x > profile.max_x
+    at: threads
+    message: "x is {threads.x}, at most {profile.max_x}"
+    rationale: r
+    examples:
+      bad:
+        - wgsl: |
+            @compute @workgroup_size(64) //~ house-wide
+            fn main() {}
+          profile: toaster
+      good:
+        - wgsl: |
+            @compute @workgroup_size(1)
+            fn main() {}
+"""
+TOASTER = """shaderlint: 1
+sources:
+  box: "printed on the box"
+profiles:
+  - { id: toaster, kind: gpu, name: Toaster, vendor: none, max_x: { is: 2, by: [box] } }
+"""
+
+
+def rules_alone(prefix):
+    with Project(prefix, "Ninja") as p:
+        p.write("a.wgsl", SMALL)
+        p.write("own.yaml", OWN)
+        p.write("toaster.yaml", TOASTER)
+        p.cmake_lists("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl RULES own.yaml PROFILE_FILES toaster.yaml NO_BUILTIN_RULES PROFILES toaster)\n")
+        p.configure()
+        ok, _ = p.build()
+        expect(ok and p.shows("x is 8, at most 2") == 1 and p.shows("numthreads-too-small") == 0, "the project's rules and profiles are all there is", p)
+
+
 def main():
     prefix = sys.argv[1]
-    for scenario in (refusals, targets, baseline_and_sarif):
+    for scenario in (refusals, targets, baseline_and_sarif, keywords, rules_alone):
         scenario(prefix)
         print(f"{scenario.__name__}: ok")
     return 0

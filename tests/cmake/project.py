@@ -50,7 +50,7 @@ class Project:
         self.run(["cmake", "-S", self.root, "-B", self.build_dir, "-G", self.generator, f"-DCMAKE_PREFIX_PATH={self.prefix}", *arguments], check=True)
 
     def run(self, command, check=False):
-        environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "CLICOLOR_FORCE")}
+        environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "CLICOLOR_FORCE", "GITHUB_ACTIONS")}
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
         self.text = run.stdout.decode("utf-8", "replace")
         if check and run.returncode:
