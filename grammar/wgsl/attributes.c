@@ -36,7 +36,7 @@ struct sl_type wgsl_model_type(const struct wgsl_type *t, struct sl_int bytes)
 		out.width = t->width;
 	if (t->kind == WGSL_T_ARRAY)
 		out.count = t->count_kind == WGSL_COUNT_FIXED ? sl_exact(t->count) : (struct sl_int){1, INT64_MAX};
-	if (t->kind == WGSL_T_STRUCT)
+	if (t->kind == WGSL_T_STRUCT && t->decl)
 		out.record = t->decl->model;
 	return out;
 }

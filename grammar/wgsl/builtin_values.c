@@ -1,8 +1,8 @@
 #include "grammar/wgsl/builtin_values.h"
+#include "grammar/wgsl/floats.h"
 #include "grammar/wgsl/predeclared.h"
 
 #include <math.h>
-#include <string.h>
 
 #define MAX_ARGS 4
 
@@ -53,91 +53,22 @@ static uint32_t bit_count(unsigned function, unsigned kind, uint32_t x)
 	}
 }
 
-static int bit_field(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *a,
-		     struct wgsl_value *out)
+static void bit_field(unsigned function, const struct wgsl_value *a, struct wgsl_value *out)
 {
 	unsigned at = function == WGSL_FN_extractBits ? 1 : 2, kind = a[0].type->kind;
 	int64_t offset = a[at].u.i, count = a[at + 1].u.i;
 	uint32_t x = (uint32_t)a[0].u.i;
-	if (offset + count > 32)
-		return misuse(r, e, function, "offset + count is more than 32");
 	uint32_t mask = count == 32 ? UINT32_MAX : ((uint32_t)1 << count) - 1;
 	if (function == WGSL_FN_insertBits) {
 		uint32_t placed = count ? mask << offset : 0;
 		uint32_t bits = count ? (uint32_t)a[1].u.i << offset : 0;
 		out->u.i = from_bits(kind, (x & ~placed) | (bits & placed));
-		return 1;
+		return;
 	}
 	uint32_t field = count ? x >> offset & mask : 0;
 	if (kind == WGSL_T_I32 && count && (field >> (count - 1) & 1))
 		field |= ~mask;
 	out->u.i = from_bits(kind, field);
-	return 1;
-}
-
-/* ---- floats ------------------------------------------------------------------------------------------------------------------------- */
-
-/* What an argument must not be, whether or not the function's value is modelled; null: fine. */
-static const char *domain_error(unsigned function, unsigned kind, double x)
-{
-	switch (function) {
-	case WGSL_FN_exp:
-		return isfinite(wgsl_round_float(kind, exp(x))) ? NULL : "the result is not finite";
-	case WGSL_FN_sqrt:
-		return x < 0 ? "the argument is negative" : NULL;
-	case WGSL_FN_inverseSqrt:
-	case WGSL_FN_log:
-	case WGSL_FN_log2:
-		return x <= 0 ? "the argument is not greater than 0" : NULL;
-	case WGSL_FN_acos:
-	case WGSL_FN_asin:
-		return fabs(x) > 1 ? "the argument is outside -1 to 1" : NULL;
-	case WGSL_FN_acosh:
-		return x < 1 ? "the argument is less than 1" : NULL;
-	case WGSL_FN_atanh:
-		return fabs(x) >= 1 ? "the argument is not between -1 and 1" : NULL;
-	default:
-		return NULL;
-	}
-}
-
-/* Returns 0 where the function is not modelled. */
-static int float_function(unsigned function, double x, double y, double *out)
-{
-	switch (function) {
-	case WGSL_FN_ceil:
-		*out = ceil(x);
-		return 1;
-	case WGSL_FN_floor:
-		*out = floor(x);
-		return 1;
-	case WGSL_FN_trunc:
-		*out = trunc(x);
-		return 1;
-	case WGSL_FN_round:
-		*out = nearbyint(x); /* ties go to the even neighbour */
-		return 1;
-	case WGSL_FN_sqrt:
-		*out = sqrt(x);
-		return 1;
-	case WGSL_FN_log2:
-		*out = log2(x);
-		return 1;
-	case WGSL_FN_exp2:
-		*out = exp2(x);
-		return 1;
-	case WGSL_FN_pow:
-		*out = pow(x, y);
-		return 1;
-	case WGSL_FN_saturate:
-		*out = x < 0 ? 0 : x > 1 ? 1 : x;
-		return 1;
-	case WGSL_FN_step:
-		*out = y < x ? 0 : 1;
-		return 1;
-	default:
-		return 0;
-	}
 }
 
 /* ---- component by component --------------------------------------------------------------------------------------------------------- */
@@ -151,7 +82,9 @@ static void sign_or_abs(unsigned function, const struct wgsl_value *a, struct wg
 {
 	unsigned kind = a->type->kind;
 	*out = *a;
-	if (wgsl_kind_is_float(kind))
+	if (wgsl_kind_is_float(kind) && function == WGSL_FN_sign && a->error != 0)
+		out->known = 0;
+	else if (wgsl_kind_is_float(kind))
 		out->u.f = function == WGSL_FN_abs ? fabs(a->u.f) : (double)((a->u.f > 0) - (a->u.f < 0));
 	else if (function == WGSL_FN_sign)
 		out->u.i = (a->u.i > 0) - (a->u.i < 0);
@@ -159,12 +92,70 @@ static void sign_or_abs(unsigned function, const struct wgsl_value *a, struct wg
 		out->u.i = -a->u.i;
 }
 
+/* e1 * 2^e2 */
+static int load_exponent(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_value *a, struct wgsl_value *out)
+{
+	int64_t exponent = a[1].u.i < INT16_MIN ? INT16_MIN : a[1].u.i;
+	if (a[1].u.i != (int32_t)a[1].u.i) { /* an abstract exponent; implementations differ */
+		out->known = 0;
+		return 1;
+	}
+	out->u.f = wgsl_round_float(a[0].type->kind, ldexp(a[0].u.f, (int)exponent));
+	return isfinite(out->u.f) || misuse(r, e, WGSL_FN_ldexp, "the result is not finite");
+}
+
+/* Arguments that must fit to each other, or to the type, whatever the rest is: places of the first and the last; 0 and 0: none. */
+struct pair {
+	uint8_t first, last;
+};
+
+static struct pair pair_of(unsigned function)
+{
+	switch (function) {
+	case WGSL_FN_clamp:
+	case WGSL_FN_extractBits:
+		return (struct pair){1, 2};
+	case WGSL_FN_insertBits:
+		return (struct pair){2, 3};
+	case WGSL_FN_ldexp:
+		return (struct pair){1, 1};
+	case WGSL_FN_smoothstep:
+		return (struct pair){0, 1};
+	default:
+		return (struct pair){0, 0};
+	}
+}
+
+/* What is wrong with the pair; null: it is fine. `kind` is the type's. */
+static const char *pair_error(unsigned function, unsigned kind, const struct wgsl_value *a, const struct wgsl_value *b)
+{
+	switch (function) {
+	case WGSL_FN_clamp:
+		return less(b, a) ? "low is greater than high" : NULL;
+	case WGSL_FN_extractBits:
+	case WGSL_FN_insertBits:
+		return a->u.i + b->u.i > 32 ? "offset + count is more than 32" : NULL;
+	case WGSL_FN_ldexp: /* the greatest exponent is the kind's bias and one */
+		return a->u.i <= INT32_MAX && a->u.i > (kind == WGSL_T_F16   ? 16
+							: kind == WGSL_T_F32 ? 128
+									     : 1024)
+			       ? "the exponent is too great"
+			       : NULL;
+	default:
+		return a->u.f == b->u.f ? "low equals high" : NULL;
+	}
+}
+
 /* One component; clears out->known where the function is not modelled. Returns 0 after a fault. */
 static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *a,
 		     struct wgsl_value *out)
 {
 	unsigned kind = a[0].type->kind;
+	struct pair p = pair_of(function);
+	const char *wrong = p.last ? pair_error(function, kind, &a[p.first], &a[p.last]) : NULL;
 	*out = a[0];
+	if (wrong)
+		return misuse(r, e, function, wrong);
 	switch (function) {
 	case WGSL_FN_abs:
 	case WGSL_FN_sign:
@@ -177,8 +168,6 @@ static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 		*out = less(&a[0], &a[1]) ? a[1] : a[0];
 		return 1;
 	case WGSL_FN_clamp:
-		if (less(&a[2], &a[1]))
-			return misuse(r, e, function, "low is greater than high");
 		*out = less(&a[0], &a[1]) ? a[1] : less(&a[2], &a[0]) ? a[2] : a[0];
 		return 1;
 	case WGSL_FN_select:
@@ -186,7 +175,8 @@ static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 		return 1;
 	case WGSL_FN_extractBits:
 	case WGSL_FN_insertBits:
-		return bit_field(r, e, function, a, out);
+		bit_field(function, a, out);
+		return 1;
 	case WGSL_FN_countOneBits:
 	case WGSL_FN_countLeadingZeros:
 	case WGSL_FN_countTrailingZeros:
@@ -195,24 +185,16 @@ static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 	case WGSL_FN_reverseBits:
 		out->u.i = from_bits(kind, bit_count(function, kind, (uint32_t)a[0].u.i));
 		return 1;
-	case WGSL_FN_smoothstep:
-		out->known = 0;
-		return a[0].u.f != a[1].u.f || misuse(r, e, function, "low equals high");
+	case WGSL_FN_ldexp:
+		return load_exponent(r, e, a, out);
+	case WGSL_FN_quantizeToF16:
+		out->u.f = wgsl_round_float(WGSL_T_F16, a[0].u.f);
+		return isfinite(out->u.f) || misuse(r, e, function, "the argument does not fit in f16");
 	default:
 		break;
 	}
-	double x = 0;
-	if (!wgsl_kind_is_float(kind) || !float_function(function, a[0].u.f, wgsl_kind_is_float(a[1].type->kind) ? a[1].u.f : 0, &x))
-		out->known = 0;
-	const char *wrong = wgsl_kind_is_float(kind) ? domain_error(function, kind, a[0].u.f) : NULL;
-	if (function == WGSL_FN_pow && (a[0].u.f < 0 || (a[0].u.f == 0 && a[1].u.f <= 0)))
-		wrong = "the base is negative, or 0 with an exponent that is not positive";
-	if (wrong)
-		return misuse(r, e, function, wrong);
-	if (!out->known)
-		return 1;
-	out->u.f = wgsl_round_float(kind, x);
-	return isfinite(out->u.f) || misuse(r, e, function, "the result is not finite");
+	wrong = wgsl_float_function(function, a, out);
+	return !wrong || misuse(r, e, function, wrong);
 }
 
 static struct wgsl_value dot(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_value *a, struct wgsl_value out)
@@ -245,75 +227,92 @@ static struct wgsl_value all_or_any(unsigned function, const struct wgsl_value *
 	return out;
 }
 
-struct wgsl_value wgsl_builtin_value(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *args,
-				     uint32_t nargs, struct wgsl_value out)
+/* The two members of the result of frexp and modf. */
+static struct wgsl_value split(struct wgsl_resolver *r, unsigned function, const struct wgsl_value *a, struct wgsl_value out)
 {
-	if (function == WGSL_FN_dot)
-		return dot(r, e, args, out);
-	if (function == WGSL_FN_all || function == WGSL_FN_any)
-		return all_or_any(function, args, out);
-	/* from here on: functions that work on each component by itself, of the shape of their first argument */
-	if (out.type != args[0].type || nargs > MAX_ARGS)
-		return out;
+	const struct wgsl_type *fract = out.type->members[0], *rest = out.type->members[1];
+	unsigned n = fract->kind == WGSL_T_VECTOR ? fract->width : 1, kind = wgsl_element_kind(fract);
+	struct wgsl_value *members = SL_NEW_ARRAY(r->arena, struct wgsl_value, 2 + 2 * (size_t)n), *first = members + 2,
+			  *second = first + n;
+	for (unsigned i = 0; i < n; i++) {
+		double x = n > 1 ? wgsl_part_value(a, i).u.f : a->u.f;
+		int exponent = 0;
+		if (function == WGSL_FN_frexp) {
+			first[i] = wgsl_float(kind, frexp(x, &exponent));
+			second[i] = wgsl_int(wgsl_element_kind(rest), exponent);
+		} else {
+			first[i] = wgsl_float(kind, x - trunc(x));
+			second[i] = wgsl_float(kind, trunc(x));
+		}
+	}
+	members[0] = n > 1 ? (struct wgsl_value){.type = fract, .known = 1, .parts = first} : *first;
+	members[1] = n > 1 ? (struct wgsl_value){.type = rest, .known = 1, .parts = second} : *second;
+	out.known = 1;
+	out.parts = members;
+	return out;
+}
+
+/* A function that works on each component by itself, of the shape of its first argument. */
+static struct wgsl_value by_component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *args,
+				      uint32_t nargs, struct wgsl_value out)
+{
 	unsigned n = out.type->kind == WGSL_T_VECTOR ? out.type->width : 1;
 	struct wgsl_value *parts = n > 1 ? SL_NEW_ARRAY(r->arena, struct wgsl_value, n) : NULL;
+	out.known = 1;
 	for (unsigned i = 0; i < n; i++) {
-		struct wgsl_value a[MAX_ARGS] = {args[0], args[0], args[0], args[0]}, part;
+		struct wgsl_value a[MAX_ARGS] = {{0}}, part;
 		for (uint32_t k = 0; k < nargs; k++)
 			a[k] = args[k].type->kind == WGSL_T_VECTOR ? wgsl_part_value(&args[k], i) : args[k];
-		if (nargs < 2)
-			a[1] = a[0];
 		if (!component(r, e, function, a, &part))
 			return wgsl_unknown_value();
-		if (!part.known)
-			return out;
+		out.known &= part.known;
 		if (parts)
 			parts[i] = part;
 		else
 			out.u = part.u;
+		out.error = parts ? 0 : part.error;
 	}
 	out.parts = parts;
-	out.known = 1;
 	return out;
 }
 
-/* ---- bitcast ------------------------------------------------------------------------------------------------------------------------ */
-
-static int cast_scalar(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_value *from, unsigned kind,
-		       struct wgsl_value *out)
+struct wgsl_value wgsl_builtin_value(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *args,
+				     uint32_t nargs, struct wgsl_value out)
 {
-	uint32_t bits = (uint32_t)from->u.i;
-	if (from->type->kind == WGSL_T_F32) {
-		float f = (float)from->u.f;
-		memcpy(&bits, &f, sizeof bits);
-	}
-	*out = wgsl_int(kind, from_bits(kind, bits));
-	if (kind != WGSL_T_F32)
-		return 1;
-	float f;
-	memcpy(&f, &bits, sizeof f);
-	return wgsl_make_float(r, kind, (double)f, e->span, out);
-}
-
-struct wgsl_value wgsl_bitcast_value(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_value *from,
-				     struct wgsl_value out)
-{
-	unsigned kind = wgsl_element_kind(out.type);
-	if (!from->known || kind == WGSL_T_F16 || wgsl_element_kind(from->type) == WGSL_T_F16)
+	int inexact = 0;
+	for (uint32_t i = 0; i < nargs; i++)
+		inexact |= wgsl_is_inexact(&args[i]);
+	if (function == WGSL_FN_all || function == WGSL_FN_any)
+		return all_or_any(function, args, out);
+	if (function == WGSL_FN_dot && !wgsl_kind_is_float(out.type->kind))
+		return dot(r, e, args, out);
+	int one_by_one = out.type == args[0].type && nargs <= MAX_ARGS;
+	if (inexact && (!one_by_one || (nargs > 1 && function != WGSL_FN_select)))
 		return out;
-	unsigned n = out.type->kind == WGSL_T_VECTOR ? out.type->width : 1;
-	struct wgsl_value *parts = n > 1 ? SL_NEW_ARRAY(r->arena, struct wgsl_value, n) : NULL, scalar;
-	for (unsigned i = 0; i < n; i++) {
-		struct wgsl_value part = n > 1 ? wgsl_part_value(from, i) : *from;
-		/* a zero need not keep its sign (spec section "Differences from IEEE-754") */
-		if (part.type->kind == WGSL_T_F32 && part.u.f == 0 && signbit(part.u.f))
-			return out;
-		if (!cast_scalar(r, e, &part, kind, parts ? &parts[i] : &scalar))
+	if (function == WGSL_FN_frexp || function == WGSL_FN_modf)
+		return split(r, function, args, out);
+	if (!inexact) {
+		if (!wgsl_geometry_value(r, function, args, nargs, &out) || !wgsl_packed_value(r, function, args, &out)) {
+			misuse(r, e, function,
+			       function == WGSL_FN_normalize ? "the length is 0 or not finite" : "the result is not finite");
 			return wgsl_unknown_value();
+		}
 	}
-	if (!parts)
-		out.u = scalar.u;
-	out.parts = parts;
-	out.known = 1;
-	return out;
+	return out.known || !one_by_one ? out : by_component(r, e, function, args, nargs, out);
+}
+
+int wgsl_builtin_parts_fit(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *args)
+{
+	struct pair p = pair_of(function);
+	const struct wgsl_value *first = &args[p.first], *last = &args[p.last];
+	if (!p.last || !first->known || !last->known || wgsl_is_inexact(first) || wgsl_is_inexact(last))
+		return 1;
+	unsigned n = first->type->kind == WGSL_T_VECTOR ? first->type->width : 1;
+	for (unsigned i = 0; i < n; i++) {
+		struct wgsl_value a = n > 1 ? wgsl_part_value(first, i) : *first, b = n > 1 ? wgsl_part_value(last, i) : *last;
+		const char *wrong = pair_error(function, wgsl_element_kind(args[0].type), &a, &b);
+		if (wrong)
+			return misuse(r, e, function, wrong);
+	}
+	return 1;
 }

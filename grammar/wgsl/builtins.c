@@ -44,7 +44,8 @@ static unsigned class_kind(char class, unsigned kind)
 /* What T and N of an overload are, as far as its parameters say. */
 struct match {
 	unsigned kind;
-	unsigned width; /* N of vectors, 1 for scalars, 0 not decided */
+	unsigned width;    /* N of vectors, 1 for scalars, 0 not decided */
+	unsigned exponent; /* kind of the argument of class L */
 };
 
 static const struct wgsl_type *of_width(unsigned kind, unsigned width)
@@ -52,7 +53,7 @@ static const struct wgsl_type *of_width(unsigned kind, unsigned width)
 	return width > 1 ? wgsl_vector(kind, width) : wgsl_scalar(kind);
 }
 
-/* Type of a parameter or result with T and N in place; null: not modelled. */
+/* Type of a parameter or result with T and N in place. */
 static const struct wgsl_type *slot_type(char slot, const struct match *m)
 {
 	switch (slot) {
@@ -63,7 +64,7 @@ static const struct wgsl_type *slot_type(char slot, const struct match *m)
 	case 'S':
 		return wgsl_scalar(m->kind);
 	case 'L':
-		return of_width(WGSL_T_I32, m->width);
+		return of_width(m->exponent, m->width);
 	case 'C':
 		return of_width(WGSL_T_BOOL, m->width);
 	case 'b':
@@ -78,10 +79,8 @@ static const struct wgsl_type *slot_type(char slot, const struct match *m)
 		return wgsl_vector(WGSL_T_F32, 4);
 	case '6':
 		return wgsl_vector(WGSL_T_I32, 4);
-	case '8':
-		return wgsl_vector(WGSL_T_U32, 4);
 	default:
-		return NULL;
+		return wgsl_vector(WGSL_T_U32, 4);
 	}
 }
 
@@ -110,6 +109,8 @@ static int match_overload(char class, const char *params, const struct wgsl_valu
 	int first = 1;
 	*m = (struct match){0};
 	for (uint32_t i = 0; i < nargs; i++) {
+		if (params[i] == 'L')
+			m->exponent = wgsl_element_kind(args[i].type) == WGSL_T_AINT ? WGSL_T_AINT : WGSL_T_I32;
 		if (!is_generic(params[i]))
 			continue;
 		if (!match_generic(params[i], args[i].type, m, first))
@@ -119,8 +120,7 @@ static int match_overload(char class, const char *params, const struct wgsl_valu
 	if (!first && (m->kind = class_kind(class, m->kind)) == WGSL_T_UNKNOWN)
 		return 0;
 	for (uint32_t i = 0; i < nargs; i++) {
-		const struct wgsl_type *wanted = slot_type(params[i], m);
-		if (wanted && !wgsl_converts(args[i].type, wanted))
+		if (!wgsl_converts(args[i].type, slot_type(params[i], m)))
 			return 0;
 	}
 	return 1;
@@ -139,6 +139,17 @@ static const char *find_overload(const char *signature, const struct wgsl_value 
 		s = params + n + (params[n] == '|');
 	}
 	return NULL;
+}
+
+/* What frexp and modf return: a structure that has no name in a module. */
+static const struct wgsl_type *split_type(struct wgsl_resolver *r, unsigned function, const struct match *m)
+{
+	int is_frexp = function == WGSL_FN_frexp;
+	unsigned rest = !is_frexp ? m->kind : m->kind == WGSL_T_AFLOAT ? WGSL_T_AINT : WGSL_T_I32;
+	const char *kind = m->kind == WGSL_T_AFLOAT ? "abstract" : wgsl_scalar(m->kind)->text.p, *name = is_frexp ? "frexp" : "modf";
+	struct sl_str text = m->width > 1 ? sl_module_format(r->module, "__%s_result_vec%u_%s", name, m->width, kind)
+					  : sl_module_format(r->module, "__%s_result_%s", name, kind);
+	return wgsl_split_result(r, of_width(m->kind, m->width), of_width(rest, m->width), text);
 }
 
 static struct sl_str builtin_name(unsigned function)
@@ -189,7 +200,7 @@ static struct wgsl_value call_bitcast(struct wgsl_resolver *r, const struct wgsl
 	return wgsl_bitcast_value(r, e, &args[0], out);
 }
 
-/* transpose and determinant: their types alone. */
+/* transpose and determinant */
 static struct wgsl_value call_matrix_function(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function,
 					      struct wgsl_value *args, uint32_t nargs)
 {
@@ -197,7 +208,10 @@ static struct wgsl_value call_matrix_function(struct wgsl_resolver *r, const str
 	if (!t || t->kind != WGSL_T_MATRIX || (function == WGSL_FN_determinant && t->width != t->rows))
 		return refuse(r, e, function, args, nargs);
 	unsigned kind = wgsl_element_kind(t);
-	return wgsl_typed(function == WGSL_FN_transpose ? wgsl_matrix(kind, t->rows, t->width) : wgsl_scalar(kind), args[0].phase);
+	struct wgsl_value out =
+		wgsl_typed(function == WGSL_FN_transpose ? wgsl_matrix(kind, t->rows, t->width) : wgsl_scalar(kind), args[0].phase);
+	out.defaulted = args[0].defaulted;
+	return args[0].known ? wgsl_builtin_value(r, e, function, args, nargs, out) : out;
 }
 
 struct wgsl_value wgsl_call_builtin(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, struct wgsl_value *args,
@@ -228,14 +242,14 @@ struct wgsl_value wgsl_call_builtin(struct wgsl_resolver *r, const struct wgsl_e
 	uint8_t defaulted = 0;
 	int known = 1;
 	for (uint32_t i = 0; i < nargs; i++, arg = arg->next) {
-		const struct wgsl_type *wanted = slot_type(params[i], &m);
-		if (wanted && !wgsl_convert(r, &args[i], wanted, arg->span))
+		if (!wgsl_convert(r, &args[i], slot_type(params[i], &m), arg->span))
 			return wgsl_unknown_value();
 		known &= args[i].known;
 		defaulted |= args[i].defaulted;
 	}
-	const struct wgsl_type *type = slot_type(result, &m);
-	struct wgsl_value out = type ? wgsl_typed(type, phase) : wgsl_poisoned(phase);
+	struct wgsl_value out = wgsl_typed(result == 'X' ? split_type(r, function, &m) : slot_type(result, &m), phase);
 	out.defaulted = defaulted;
-	return known && type ? wgsl_builtin_value(r, e, function, args, nargs, out) : out;
+	if (known)
+		return wgsl_builtin_value(r, e, function, args, nargs, out);
+	return wgsl_builtin_parts_fit(r, e, function, args) ? out : wgsl_unknown_value();
 }

@@ -23,19 +23,38 @@ static int64_t float_to_int(unsigned from, unsigned to, double x)
 	return (int64_t)(x < lo ? lo : x > hi ? hi : x);
 }
 
+/* A float that is not exact becomes a bool or an integer where its neighbourhood agrees on it. */
+static int cast_inexact(struct wgsl_value *v, unsigned to)
+{
+	double error = (double)v->error, x = v->u.f;
+	int64_t below = to == WGSL_T_BOOL ? 1 : float_to_int(v->type->kind, to, x - error);
+	int64_t above = to == WGSL_T_BOOL ? fabs(x) > error : float_to_int(v->type->kind, to, x + error);
+	*v = wgsl_int(to, below);
+	v->known = below == above;
+	return 1;
+}
+
 static int cast_scalar(struct wgsl_resolver *r, struct wgsl_value *v, unsigned to, struct sl_span span)
 {
 	unsigned from = v->type->kind;
 	if (from == to)
 		return 1;
+	if (v->error != 0 && !wgsl_kind_is_float(to))
+		return cast_inexact(v, to);
 	if (to == WGSL_T_BOOL) {
 		*v = wgsl_int(to, !wgsl_is_zero(v));
 		return 1;
 	}
 	if (from == WGSL_T_AINT)
 		return wgsl_convert(r, v, wgsl_scalar(to), span);
-	if (wgsl_kind_is_float(to))
-		return wgsl_make_float(r, to, wgsl_as_double(v), span, v);
+	if (wgsl_kind_is_float(to)) {
+		struct wgsl_value from_value = *v;
+		if (!wgsl_make_float(r, to, wgsl_as_double(v), span, v))
+			return 0;
+		if (from_value.error != 0)
+			v->error = from_value.error + (float)fabs(from_value.u.f - v->u.f);
+		return 1;
+	}
 	if (wgsl_kind_is_float(from)) {
 		*v = wgsl_int(to, float_to_int(from, to, v->u.f));
 		return 1;
@@ -57,6 +76,8 @@ static struct wgsl_value cast(struct wgsl_resolver *r, struct wgsl_value v, unsi
 		if (!cast_scalar(r, &v, kind, span))
 			return wgsl_unknown_value();
 		out.u = v.u;
+		out.error = v.error;
+		out.known = v.known;
 		return out;
 	}
 	struct wgsl_value *parts = SL_NEW_ARRAY(r->arena, struct wgsl_value, v.type->width);
@@ -64,6 +85,7 @@ static struct wgsl_value cast(struct wgsl_resolver *r, struct wgsl_value v, unsi
 		parts[i] = wgsl_part_value(&v, i);
 		if (!cast_scalar(r, &parts[i], kind, span))
 			return wgsl_unknown_value();
+		out.known &= parts[i].known;
 	}
 	out.parts = parts;
 	return out;
@@ -142,7 +164,45 @@ static struct wgsl_value construct_vector(struct wgsl_resolver *r, const struct 
 	return gather(r, e, args, nargs, &out) ? out : wgsl_unknown_value();
 }
 
-/* The type alone, but for the zero value. */
+/* A matrix of the same shape with its cells converted. */
+static struct wgsl_value cast_matrix(struct wgsl_resolver *r, const struct wgsl_value *m, unsigned kind, struct sl_span span)
+{
+	struct wgsl_value out = wgsl_typed(wgsl_matrix(kind, m->type->width, m->type->rows), m->phase);
+	out.defaulted = m->defaulted;
+	out.known = m->known;
+	if (!m->known || !m->parts)
+		return out;
+	struct wgsl_value *columns = SL_NEW_ARRAY(r->arena, struct wgsl_value, m->type->width);
+	for (unsigned i = 0; i < m->type->width; i++) {
+		columns[i] = cast(r, wgsl_part_value(m, i), kind, span);
+		if (wgsl_is_unknown(columns[i].type))
+			return wgsl_unknown_value();
+		out.known &= columns[i].known;
+	}
+	out.parts = columns;
+	return out;
+}
+
+/* The columns of a matrix from its arguments, which are columns or cells. */
+static void fill_matrix(struct wgsl_resolver *r, const struct wgsl_value *args, uint32_t nargs, struct wgsl_value *out)
+{
+	unsigned columns = out->type->width, rows = out->type->rows;
+	struct wgsl_value *parts = SL_NEW_ARRAY(r->arena, struct wgsl_value, columns);
+	out->known = 1;
+	for (uint32_t i = 0; i < nargs; i++) {
+		out->known &= args[i].known;
+		out->defaulted |= args[i].defaulted;
+	}
+	for (unsigned c = 0; c < columns; c++) {
+		parts[c] = nargs == columns ? args[c] : wgsl_typed(out->type->element, out->phase);
+		if (nargs == columns)
+			continue;
+		parts[c].known = out->known;
+		parts[c].parts = args + (size_t)c * rows;
+	}
+	out->parts = parts;
+}
+
 static struct wgsl_value construct_matrix(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_type *type, int incomplete,
 					  struct wgsl_value *args, uint32_t nargs, unsigned phase)
 {
@@ -150,7 +210,7 @@ static struct wgsl_value construct_matrix(struct wgsl_resolver *r, const struct 
 	if (nargs == 0)
 		return incomplete ? refuse(r, e, args, nargs) : wgsl_zero(type, SL_PHASE_constant);
 	if (nargs == 1 && args[0].type->kind == WGSL_T_MATRIX && args[0].type->width == type->width && args[0].type->rows == type->rows)
-		return wgsl_typed(incomplete ? args[0].type : type, phase);
+		return cast_matrix(r, &args[0], wgsl_element_kind(incomplete ? args[0].type : type), e->args->span);
 	unsigned kind = common_element(args, nargs, &components);
 	int columns = nargs == type->width, scalars = components == nargs;
 	for (uint32_t i = 0; i < nargs; i++)
@@ -167,7 +227,9 @@ static struct wgsl_value construct_matrix(struct wgsl_resolver *r, const struct 
 		if (!wgsl_convert(r, &args[i], columns ? wgsl_vector(kind, type->rows) : wgsl_scalar(kind), arg->span))
 			return wgsl_unknown_value();
 	}
-	return wgsl_typed(wgsl_matrix(kind, type->width, type->rows), phase);
+	struct wgsl_value out = wgsl_typed(wgsl_matrix(kind, type->width, type->rows), phase);
+	fill_matrix(r, args, nargs, &out);
+	return out;
 }
 
 /* ---- arrays and structures ----------------------------------------------------------------------------------------------------------- */
@@ -228,6 +290,10 @@ static struct wgsl_value construct_inferred_array(struct wgsl_resolver *r, const
 						  uint32_t nargs, unsigned phase)
 {
 	const struct wgsl_type *element = common_type(args, nargs);
+	for (uint32_t i = 0; i < nargs; i++) {
+		if (args[i].type->kind == WGSL_T_STRUCT && !args[i].type->decl) /* frexp and modf: their abstract results convert */
+			return wgsl_poisoned(phase);
+	}
 	if (!element || !(element->flags & WGSL_CONSTRUCTIBLE))
 		return refuse(r, e, args, nargs);
 	return construct_parts(r, e, wgsl_array(r, element, WGSL_COUNT_FIXED, nargs, NULL, NULL), args, nargs, phase);

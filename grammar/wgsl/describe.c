@@ -241,7 +241,7 @@ static void add_needs(struct uses *u, struct sl_span span)
 
 static void add_type_use(struct uses *u, const struct wgsl_type *t, struct sl_span span)
 {
-	if (t && t->kind == WGSL_T_STRUCT)
+	if (t && t->kind == WGSL_T_STRUCT && t->decl)
 		add_use(u, t->decl->name, span, 0, t->decl);
 }
 

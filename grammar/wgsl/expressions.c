@@ -253,6 +253,11 @@ static int find_member(struct wgsl_resolver *r, const struct wgsl_type *record, 
 {
 	struct wgsl_symbol *s = &r->symbols[name < r->nsymbols ? name : 0];
 	uint32_t i = 0;
+	if (!record->decl) { /* of frexp or modf */
+		struct sl_str text = wgsl_name(r, name);
+		*at = !wgsl_text_is(text, "fract");
+		return !*at || wgsl_text_is(text, wgsl_kind_is_int(wgsl_element_kind(record->members[1])) ? "exp" : "whole");
+	}
 	if (s->record == record) {
 		*at = s->member;
 		return 1;
@@ -295,6 +300,7 @@ static struct wgsl_value logical_value(struct wgsl_resolver *r, const struct wgs
 
 static struct wgsl_value literal_value(struct wgsl_resolver *r, const struct wgsl_expr *e)
 {
+	unsigned kind;
 	switch (e->kind) {
 	case WGSL_BOOL:
 		return wgsl_int(WGSL_T_BOOL, e->number != 0);
@@ -303,7 +309,8 @@ static struct wgsl_value literal_value(struct wgsl_resolver *r, const struct wgs
 	default:
 		if (e->suffix == 'h')
 			wgsl_require(r, WGSL_EXT_F16, e->span, WGSL_TEXT("f16"));
-		return wgsl_float(e->suffix == 'f' ? WGSL_T_F32 : e->suffix == 'h' ? WGSL_T_F16 : WGSL_T_AFLOAT, e->number);
+		kind = e->suffix == 'f' ? WGSL_T_F32 : e->suffix == 'h' ? WGSL_T_F16 : WGSL_T_AFLOAT;
+		return wgsl_float(kind, wgsl_round_float(kind, e->number));
 	}
 }
 

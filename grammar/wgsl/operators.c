@@ -1,5 +1,6 @@
 /* Unary and binary operators on scalars, vectors and matrices: overloads and values (spec section "Expressions"). */
-#include "grammar/wgsl/resolver.h"
+#include "grammar/wgsl/builtin_values.h"
+#include "grammar/wgsl/floats.h"
 
 #include <math.h>
 
@@ -92,31 +93,12 @@ static int shift(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned ki
 	return 1;
 }
 
-static int float_arithmetic(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned kind, double a, double b, struct wgsl_value *out)
+static int float_arithmetic(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_value *a, const struct wgsl_value *b,
+			    struct wgsl_value *out)
 {
-	double x = 0;
-	int undefined = b == 0 && (e->op == WGSL_OP_DIV || e->op == WGSL_OP_MOD);
-	switch (e->op) {
-	case WGSL_OP_ADD:
-		x = a + b;
-		break;
-	case WGSL_OP_SUB:
-		x = a - b;
-		break;
-	case WGSL_OP_MUL:
-		x = a * b;
-		break;
-	case WGSL_OP_DIV:
-		x = undefined ? 0 : a / b;
-		break;
-	default: /* by the formula of the specification, each step rounded */
-		x = undefined ? 0 : a - wgsl_round_float(kind, b * trunc(wgsl_round_float(kind, a / b)));
-		break;
-	}
-	*out = wgsl_float(kind, wgsl_round_float(kind, x));
-	if (!undefined && isfinite(out->u.f))
+	if (wgsl_float_binary(e->op, a, b, out))
 		return 1;
-	overflowed(r, e, kind);
+	overflowed(r, e, a->type->kind);
 	return 0;
 }
 
@@ -155,7 +137,7 @@ static int scalar_binary(struct wgsl_resolver *r, const struct wgsl_expr *e, con
 	case WGSL_OP_MUL:
 	case WGSL_OP_DIV:
 	case WGSL_OP_MOD:
-		return is_float ? float_arithmetic(r, e, kind, a->u.f, b->u.f, out) : int_arithmetic(r, e, kind, a->u.i, b->u.i, &out->u.i);
+		return is_float ? float_arithmetic(r, e, a, b, out) : int_arithmetic(r, e, kind, a->u.i, b->u.i, &out->u.i);
 	case WGSL_OP_SHL:
 	case WGSL_OP_SHR:
 		return shift(r, e, kind, a->u.i, b->u.i, &out->u.i);
@@ -172,6 +154,8 @@ static int scalar_binary(struct wgsl_resolver *r, const struct wgsl_expr *e, con
 		return 1;
 	default:
 		*out = wgsl_int(WGSL_T_BOOL, is_float ? compare(e->op, a->u.f, b->u.f) : compare_int(e->op, a->u.i, b->u.i));
+		/* floats that are not exact compare where they are far enough from each other */
+		out->known = !is_float || (a->error == 0 && b->error == 0) || fabs(a->u.f - b->u.f) > (double)a->error + (double)b->error;
 		return 1;
 	}
 }
@@ -243,7 +227,7 @@ static int find_overload(unsigned op, const struct wgsl_type *a, const struct wg
 	return 1;
 }
 
-/* Products and sums of matrices: their types only. Null where there is no overload. */
+/* The type of products and sums of matrices. Null where there is no overload. */
 static const struct wgsl_type *matrix_result(unsigned op, const struct wgsl_type *a, const struct wgsl_type *b)
 {
 	unsigned kind = wgsl_common_kind(wgsl_element_kind(a), wgsl_element_kind(b));
@@ -293,16 +277,38 @@ static int right_is_wrong(struct wgsl_resolver *r, const struct wgsl_expr *e, co
 	return 0;
 }
 
+/* The type with the scalars of a kind. */
+static const struct wgsl_type *with_kind(const struct wgsl_type *t, unsigned kind)
+{
+	return t->kind == WGSL_T_MATRIX ? wgsl_matrix(kind, t->width, t->rows) : shaped(t, kind);
+}
+
+static struct wgsl_value matrix_binary(struct wgsl_resolver *r, const struct wgsl_expr *e, struct wgsl_value a, struct wgsl_value b,
+				       unsigned phase)
+{
+	struct wgsl_value args[2] = {a, b};
+	const struct wgsl_type *type = matrix_result(e->op, a.type, b.type);
+	if (!type)
+		return refuse(r, e, args, 2);
+	unsigned kind = wgsl_element_kind(type);
+	if (!wgsl_convert(r, &a, with_kind(a.type, kind), e->left->span) || !wgsl_convert(r, &b, with_kind(b.type, kind), e->right->span))
+		return wgsl_unknown_value();
+	struct wgsl_value out = wgsl_typed(type, phase);
+	out.defaulted = a.defaulted | b.defaulted;
+	if (!a.known || !b.known || wgsl_is_inexact(&a) || wgsl_is_inexact(&b) || wgsl_matrix_binary(r, e->op, &a, &b, &out))
+		return out;
+	overflowed(r, e, kind);
+	return wgsl_unknown_value();
+}
+
 struct wgsl_value wgsl_binary(struct wgsl_resolver *r, const struct wgsl_expr *e, struct wgsl_value a, struct wgsl_value b)
 {
 	struct wgsl_value args[2] = {a, b};
 	unsigned phase = wgsl_latest(args, 2);
 	if ((a.type->flags | b.type->flags) & WGSL_UNSURE)
 		return wgsl_poisoned(phase);
-	if (a.type->kind == WGSL_T_MATRIX || b.type->kind == WGSL_T_MATRIX) {
-		const struct wgsl_type *type = matrix_result(e->op, a.type, b.type);
-		return type ? wgsl_typed(type, phase) : refuse(r, e, args, 2);
-	}
+	if (a.type->kind == WGSL_T_MATRIX || b.type->kind == WGSL_T_MATRIX)
+		return matrix_binary(r, e, a, b, phase);
 	const struct wgsl_type *left, *right, *type;
 	if (!find_overload(e->op, a.type, b.type, &left, &right, &type))
 		return refuse(r, e, args, 2);
@@ -317,18 +323,20 @@ struct wgsl_value wgsl_binary(struct wgsl_resolver *r, const struct wgsl_expr *e
 		if (!scalar_binary(r, e, &a, &b, &scalar))
 			return wgsl_unknown_value();
 		out.u = scalar.u;
-		out.known = 1;
+		out.error = scalar.error;
+		out.known = scalar.known;
 		return out;
 	}
 	struct wgsl_value *parts = SL_NEW_ARRAY(r->arena, struct wgsl_value, type->width);
+	out.known = 1;
 	for (unsigned i = 0; i < type->width; i++) {
 		struct wgsl_value x = a.type->kind == WGSL_T_VECTOR ? wgsl_part_value(&a, i) : a;
 		struct wgsl_value y = b.type->kind == WGSL_T_VECTOR ? wgsl_part_value(&b, i) : b;
 		if (!scalar_binary(r, e, &x, &y, &parts[i]))
 			return wgsl_unknown_value();
+		out.known &= parts[i].known;
 	}
 	out.parts = parts;
-	out.known = 1;
 	return out;
 }
 

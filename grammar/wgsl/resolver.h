@@ -20,6 +20,7 @@ struct wgsl_value {
 	uint8_t phase; /* enum sl_enum_PHASE; with an unknown type only `runtime` means something */
 	uint8_t known;
 	uint8_t defaulted; /* rests on the default of an override */
+	float error;       /* of a float whose last digits nothing prescribes: how far off it may be */
 	union {
 		int64_t i; /* bool, i32, u32, abstract-int */
 		double f;  /* f32 and f16 rounded already */

@@ -404,7 +404,7 @@ static int check_array_in_space(struct wgsl_resolver *r, const struct wgsl_type 
 
 int wgsl_check_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
 {
-	if (wgsl_is_unknown(t) || t->kind == WGSL_T_OTHER)
+	if (wgsl_is_unknown(t) || t->kind == WGSL_T_OTHER || (t->kind == WGSL_T_STRUCT && !t->decl))
 		return 1;
 	if (t->kind == WGSL_T_STRUCT) {
 		struct wgsl_entity *entity = t->decl->resolved;

@@ -263,3 +263,21 @@ const struct wgsl_type *wgsl_named(struct wgsl_resolver *r, unsigned kind, const
 		t->flags = wgsl_unknown.flags;
 	return t;
 }
+
+const struct wgsl_type *wgsl_split_result(struct wgsl_resolver *r, const struct wgsl_type *fract, const struct wgsl_type *rest,
+					  struct sl_str text)
+{
+	struct wgsl_type key = {.kind = WGSL_T_STRUCT, .count = 2, .text = text};
+	int is_new;
+	struct wgsl_type *t = intern_type(r, &key, &is_new);
+	if (!is_new)
+		return t;
+	t->align = fract->align;
+	t->flags = SCALAR_FLAGS;
+	t->nesting = 1;
+	t->size = wgsl_round_up(t->align, fract->size + rest->size);
+	t->members = SL_NEW_ARRAY(r->arena, const struct wgsl_type *, 2);
+	t->members[0] = fract;
+	t->members[1] = rest;
+	return t;
+}

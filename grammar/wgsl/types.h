@@ -121,4 +121,8 @@ const struct wgsl_type *wgsl_array(struct wgsl_resolver *, const struct wgsl_typ
 const struct wgsl_type *wgsl_named(struct wgsl_resolver *, unsigned kind, const struct wgsl_type *element, unsigned access,
 				   struct sl_str text);
 
+/* Type of what frexp or modf returns: its members, `fract` and `exp` or `whole`, have these types. */
+const struct wgsl_type *wgsl_split_result(struct wgsl_resolver *, const struct wgsl_type *fract, const struct wgsl_type *rest,
+					  struct sl_str text);
+
 #endif

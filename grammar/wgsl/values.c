@@ -78,7 +78,7 @@ int wgsl_is_zero(const struct wgsl_value *v)
 	return wgsl_kind_is_float(v->type->kind) ? v->u.f == 0 : v->u.i == 0;
 }
 
-/* To the nearest f16, ties to even; subnormals have a fixed step. */
+/* To an f16 neighbour: the specification leaves open which, Tint takes the one nearer to zero. Subnormals have a fixed step. */
 static double round_f16(double x)
 {
 	int exponent;
@@ -86,7 +86,7 @@ static double round_f16(double x)
 		return x;
 	frexp(x, &exponent);
 	double step = ldexp(1, exponent - 11 < -24 ? -24 : exponent - 11);
-	return nearbyint(x / step) * step;
+	return trunc(x / step) * step;
 }
 
 #define F32_MAX 0x1.fffffep127
@@ -98,8 +98,8 @@ double wgsl_round_float(unsigned kind, double x)
 		return (double)(float)x;
 	if (kind != WGSL_T_F16)
 		return x;
-	double rounded = round_f16(x);
-	return fabs(rounded) <= F16_MAX ? rounded : copysign(INFINITY, x);
+	x = (double)(float)x;
+	return fabs(x) <= F16_MAX ? round_f16(x) : copysign(INFINITY, x);
 }
 
 int wgsl_make_float(struct wgsl_resolver *r, unsigned kind, double x, struct sl_span span, struct wgsl_value *out)
@@ -140,12 +140,14 @@ static int convert_scalar(struct wgsl_resolver *r, struct wgsl_value *v, const s
 		double x = wgsl_as_double(&from);
 		/* Past the greatest finite number the specification lets an implementation round down: Tint does not, naga does. */
 		double max = to->kind == WGSL_T_F32 ? F32_MAX : to->kind == WGSL_T_F16 ? F16_MAX : INFINITY;
-		if (fabs(x) > max && !r->lenient)
+		if (fabs(x) > max && !r->lenient && from.error == 0)
 			break;
 		struct wgsl_value rounded;
 		if (!wgsl_make_float(r, to->kind, x, span, &rounded))
 			return 0;
 		v->u.f = rounded.u.f;
+		if (v->error != 0)
+			v->error += (float)fabs(x - rounded.u.f);
 		return 1;
 	}
 	}
