@@ -287,6 +287,7 @@ void wgsl_check_entry_io(struct wgsl_resolver *r, struct wgsl_decl *d)
 		if (!p->opaque)
 			check_ports(r, (struct port){p->model_attrs, p->resolved, p->name_span, 1, NULL, entity->stage, &inputs});
 	}
+	/* What a result lacks is told at the function, as Tint does: its attributes and its type may stand lines below. */
 	if (entity->type)
-		check_ports(r, (struct port){entity->ret_attrs, entity->type, d->type->span, 0, NULL, entity->stage, &outputs});
+		check_ports(r, (struct port){entity->ret_attrs, entity->type, d->name_span, 0, NULL, entity->stage, &outputs});
 }

@@ -377,14 +377,19 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 }
 
 /* The attribute that names the stage, else the function's name. */
-static struct sl_span stage_place(const struct sl_checker *c, const struct sl_function *f)
+/* The `nth` stage attribute, or the last one where there are fewer; the name of a function that has none. */
+static struct sl_span stage_place(const struct sl_checker *c, const struct sl_function *f, unsigned nth)
 {
-	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
+	struct sl_span place = f->name_span;
+
+	for (const struct sl_attr *attr = f->attrs; attr && nth; attr = attr->next) {
 		unsigned role = sl_role_of(c, attr);
-		if (role == SL_ROLE_SHADER || role == SL_ROLE_VERTEX || role == SL_ROLE_FRAGMENT || role == SL_ROLE_COMPUTE)
-			return attr->span;
+		if (role == SL_ROLE_SHADER || role == SL_ROLE_VERTEX || role == SL_ROLE_FRAGMENT || role == SL_ROLE_COMPUTE) {
+			place = attr->span;
+			nth--;
+		}
 	}
-	return f->name_span;
+	return place;
 }
 
 void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
@@ -398,8 +403,8 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	memset(row, 0, sizeof c->entry_row);
 	sl_cell_known(&row[SL_F_entry_entry], 0, at);
 	sl_cell_text(&row[SL_F_entry_name], sl_sym_text(c, f->name), at);
-	sl_cell_range(&row[SL_F_entry_stage], entry->stage, stage_place(c, f));
-	sl_cell_known(&row[SL_F_entry_stages], entry->stages, at);
+	sl_cell_range(&row[SL_F_entry_stage], entry->stage, stage_place(c, f, 1));
+	sl_cell_known(&row[SL_F_entry_stages], entry->stages, stage_place(c, f, 2));
 	sl_cell_known(&row[SL_F_entry_sure], entry->sure, at);
 	sl_cell_known(&row[SL_F_entry_active], entry->active, at);
 	sl_cell_known(&row[SL_F_entry_attributes_known], attributes_known, at);

@@ -17,6 +17,7 @@ import sys
 import tempfile
 
 import mutate
+import tokens
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WANTED = 0.98
@@ -98,7 +99,7 @@ def in_body(error, text):
     """Whether the place of an error is in the body of a function."""
     lines = re.split(r"\r\n|[\n\v\f\r\u0085\u2028\u2029]", text)
     offset = sum(len(line) + 1 for line in lines[:error["line"] - 1]) + error["column"] - 1
-    module = mutate.Module(text)
+    module = tokens.Module(text)
     bodies = module.bodies()
     place = 0
     for i, token in enumerate(module.tokens):

@@ -20,13 +20,13 @@ function withoutComments(code) {
   let depth = 0, inLine = false;
   return code.replace(/\/\/|\/\*|\*\/|[^]/g, part => {
     if (inLine) {
-      inLine = part !== '\n';
+      inLine = !/[\n\v\f\r\u0085\u2028\u2029]/.test(part);
       return inLine ? '' : part;
     }
     if (part === '/*') depth++;
     else if (part === '*/' && depth) return --depth ? '' : ' ';
     else if (part === '//' && !depth) inLine = true;
-    return depth || inLine ? '' : part;
+    return depth || inLine ? '' : part.replace(/[\u0085\u200e\u200f]/, ' '); // blank in WGSL, but not to \s
   });
 }
 
