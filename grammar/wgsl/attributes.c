@@ -102,6 +102,20 @@ static void check_names(struct wgsl_resolver *r, const struct wgsl_attr *a)
 	}
 }
 
+/* The second argument of @builtin, a bare name too, belongs to frag_depth alone (spec section "frag_depth"). */
+static void check_depth_mode(struct wgsl_resolver *r, const struct wgsl_attr *a)
+{
+	const struct wgsl_expr *value = a->args, *mode = value ? value->next : NULL;
+	if (!mode || value->kind != WGSL_NAME || mode->kind == WGSL_OPAQUE)
+		return;
+	if (!wgsl_text_is(wgsl_name(r, value->name), "frag_depth"))
+		wgsl_complain_text(r, SL_FAULT_attribute_form, mode->span, wgsl_name(r, a->name),
+				   WGSL_TEXT("only frag_depth has a depth mode"));
+	else if ((mode->kind != WGSL_NAME || mode->templated) && !is_literal(mode))
+		wgsl_complain_text(r, SL_FAULT_attribute_form, mode->span, wgsl_name(r, a->name),
+				   WGSL_TEXT("its arguments are bare names"));
+}
+
 static struct sl_attr *model_attr(struct wgsl_resolver *r, const struct wgsl_attr *a)
 {
 	struct sl_attr *out = SL_NEW(r->arena, struct sl_attr);
@@ -121,6 +135,8 @@ static struct sl_attr *model_attr(struct wgsl_resolver *r, const struct wgsl_att
 	}
 	if (wgsl_attribute_of(r, a->name) == WGSL_ATTR_INTERPOLATE)
 		check_names(r, a);
+	if (wgsl_attribute_of(r, a->name) == WGSL_ATTR_BUILTIN)
+		check_depth_mode(r, a);
 	r->silent = (uint16_t)(r->silent - a->opaque);
 	return out;
 }

@@ -4,6 +4,7 @@
 #include "grammar/wgsl/resolver.h"
 
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +39,11 @@ static const char *unfit(unsigned kind, double x)
 		return "the value given is out of the range of i32";
 	if (kind == WGSL_T_U32 && (x < 0 || x > 4294967295.0))
 		return "the value given is out of the range of u32";
-	if (!isfinite(wgsl_round_float(kind, x)) && (kind == WGSL_T_F32 || kind == WGSL_T_F16))
-		return "the value given is out of the range of its type";
+	/* Not rounded first: Dawn compares the number as it is given with the greatest of the type. */
+	if (kind == WGSL_T_F32 && fabs(x) > FLT_MAX)
+		return "the value given is out of the range of f32";
+	if (kind == WGSL_T_F16 && fabs(x) > 65504)
+		return "the value given is out of the range of f16";
 	return NULL;
 }
 
