@@ -61,7 +61,7 @@ struct sl_field {
 	sl_sym semantic; /* HLSL; name as written, index digits included */
 	struct sl_span semantic_span;
 	uint8_t direction;      /* enum sl_enum_DIRECTION, HLSL in/out/inout; input where not written */
-	uint8_t payload_access; /* HLSL: 1 `: read(…)`, 2 `: write(…)` was written */
+	uint8_t payload_access; /* HLSL: `: read(…)` or `: write(…)` was written */
 	uint32_t qualifiers;    /* SL_Q_ bits */
 };
 

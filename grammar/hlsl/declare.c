@@ -146,15 +146,6 @@ struct hlsl_annots hlsl_semantic(const struct hlsl_annots *before, const struct 
 	return annots;
 }
 
-struct hlsl_annots hlsl_access(struct hlsl_unit *unit, const struct hlsl_annots *before, const struct hlsl_piece *words)
-{
-	struct hlsl_annots annots = *before;
-	struct sl_str text = sl_name(unit->names, words->segment->tokens[words->first].sym);
-
-	annots.access |= text.n == 4 ? 1 : 2; /* read, write */
-	return annots;
-}
-
 static struct sl_type typed(struct hlsl_unit *unit, const struct hlsl_words *w, struct hlsl_segment *s, const struct hlsl_dims *dims)
 {
 	struct sl_type type = hlsl_type(unit, s, w->type_first, w->type_last);
@@ -175,7 +166,7 @@ static struct sl_field *field(struct hlsl_unit *unit, const struct hlsl_words *w
 	f->type = type;
 	f->semantic = annots->semantic;
 	f->semantic_span = annots->span;
-	f->payload_access = annots->access;
+	f->payload_access = annots->payload != NULL;
 	f->direction = w->direction;
 	f->qualifiers = w->qualifiers;
 	return f;
@@ -198,6 +189,7 @@ struct sl_field *hlsl_parameter(struct hlsl_unit *unit, const struct hlsl_attrs 
 
 	if (!w.type_last) /* a type without a name, or a macro that nobody defines */
 		w = hlsl_words_read(words, false);
+	hlsl_payload_misplaced(unit, w.name, annots);
 	return field(unit, &w, typed(unit, &w, words->segment, dims), attrs->first, annots);
 }
 
@@ -267,9 +259,11 @@ static void declare_member(struct hlsl_unit *unit, const struct hlsl_words *w, s
 	if (scope->kind == HLSL_SCOPE_BUFFER) {
 		hlsl_name_add(&unit->scopes, unit->scope->outer, w->name, HLSL_NAME_MEMBER);
 		hlsl_loose(unit, d->attrs, SL_ON_member);
+		hlsl_payload_misplaced(unit, w->name, annots);
 		return;
 	}
 	struct sl_field *f = field(unit, w, type, d->attrs, annots);
+	hlsl_payload_member(unit, f, annots);
 	if (annots->bits)
 		f->type.bytes.lo = 0; /* shares a word with its neighbours */
 	if (scope->last_field)
@@ -327,6 +321,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 		declare_member(unit, &w, type, d, annots);
 		return;
 	}
+	hlsl_payload_misplaced(unit, w.name, annots);
 	struct sl_variable *v = SL_NEW(unit->arena, struct sl_variable);
 	v->name = w.name;
 	v->name_span = w.name_span;

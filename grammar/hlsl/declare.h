@@ -23,11 +23,24 @@ struct hlsl_dims {
 	struct sl_str text;
 };
 
+/* `: read(caller)` or `: write(…)` of a ray payload's member. */
+enum { HLSL_PAYLOAD_READ, HLSL_PAYLOAD_WRITE, HLSL_PAYLOAD_KINDS };
+struct hlsl_access {
+	struct sl_span span; /* the word */
+	uint8_t stages;      /* bits of payload.c */
+	uint8_t stated;
+};
+struct hlsl_payload {
+	struct hlsl_access access[HLSL_PAYLOAD_KINDS];
+	uint8_t repeated, unknown; /* written twice; names a stage that there is not */
+};
+
 /* What follows a colon. */
 struct hlsl_annots {
 	sl_sym semantic;
 	struct sl_span span;
-	uint8_t access, bits;
+	struct hlsl_payload *payload; /* null: nothing was written */
+	uint8_t bits;
 };
 
 /* What a run of words says. */
@@ -75,7 +88,6 @@ void hlsl_loose(struct hlsl_unit *, struct sl_attr *, uint8_t on);
 struct hlsl_words hlsl_words_read(const struct hlsl_piece *words, bool named);
 struct hlsl_dims *hlsl_dimension(struct hlsl_unit *, struct hlsl_dims *, const struct hlsl_piece *expression);
 struct hlsl_annots hlsl_semantic(const struct hlsl_annots *, const struct hlsl_piece *words);
-struct hlsl_annots hlsl_access(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
 struct sl_field *hlsl_parameter(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words, const struct hlsl_dims *,
 				const struct hlsl_annots *);
 struct hlsl_fields hlsl_fields_add(const struct hlsl_fields *, struct sl_field *);
@@ -90,6 +102,16 @@ void hlsl_using(struct hlsl_unit *, const struct hlsl_piece *words);
 /* Adds a variable to its file's fragment. */
 void hlsl_append_variable(struct hlsl_unit *, struct sl_variable *);
 void hlsl_dangling(struct hlsl_unit *, const struct hlsl_attrs *);
+
+/* ---- payload.c ---- */
+
+/* fault.n of a payload access qualifier. */
+enum hlsl_payload_fault { HLSL_PAYLOAD_ALONE, HLSL_PAYLOAD_REPEATED, HLSL_PAYLOAD_STAGE, HLSL_PAYLOAD_PLACE };
+struct hlsl_annots hlsl_access(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
+/* What the qualifiers of a member say together. */
+void hlsl_payload_member(struct hlsl_unit *, const struct sl_field *, const struct hlsl_annots *);
+/* Qualifiers on what is no member of a structure. */
+void hlsl_payload_misplaced(struct hlsl_unit *, sl_sym name, const struct hlsl_annots *);
 
 /* ---- function.c ---- */
 

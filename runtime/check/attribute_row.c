@@ -287,6 +287,33 @@ static struct sl_int holds_of(const struct sl_type *type)
 	}
 }
 
+static int is_ray_payload(const struct sl_checker *c, const struct sl_record *record)
+{
+	for (const struct sl_attr *a = record ? record->attrs : NULL; a; a = a->next)
+		if (sl_same_folded(sl_sym_text(c, a->name), "raypayload"))
+			return 1;
+	return 0;
+}
+
+/* The members of a structure with respect to access by the stages of ray tracing; a member that is a payload itself has those of its type.
+ */
+static void record_cells(struct sl_checker *c, const struct sl_record *record)
+{
+	struct sl_cell *row = c->attribute_row, *unqualified = &row[SL_F_attribute_unqualified], *over = &row[SL_F_attribute_overqualified];
+
+	if (record->name)
+		sl_cell_text(&row[SL_F_attribute_record], sl_sym_text(c, record->name), record->name_span);
+	if (record->incomplete)
+		return;
+	for (const struct sl_field *m = record->fields; m; m = m->next) {
+		int payload = m->type.kind == SL_KIND_struct && is_ray_payload(c, m->type.record);
+		if (!m->payload_access && !payload && unqualified->state == SL_ABSENT)
+			sl_cell_text(unqualified, sl_sym_text(c, m->name), m->name_span);
+		if (m->payload_access && payload && over->state == SL_ABSENT)
+			sl_cell_text(over, sl_sym_text(c, m->name), m->name_span);
+	}
+}
+
 static void subject_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place)
 {
 	struct sl_cell *row = c->attribute_row;
@@ -301,17 +328,8 @@ static void subject_cells(struct sl_checker *c, const struct sl_attr *attr, cons
 		sl_cell_known(&row[SL_F_attribute_on_const], (v->qualifiers & SL_Q_CONST) != 0, v->name_span);
 		sl_cell_known(&row[SL_F_attribute_initialised], v->has_init, v->name_span);
 	}
-	if (!place->record || place->record->incomplete)
-		return;
-	for (const struct sl_field *m = place->record->fields; m; m = m->next) {
-		int payload = 0;
-		for (const struct sl_attr *a = m->type.record ? m->type.record->attrs : NULL; a; a = a->next)
-			payload |= sl_same_folded(sl_sym_text(c, a->name), "raypayload");
-		if (m->payload_access || payload)
-			continue;
-		sl_cell_text(&row[SL_F_attribute_unqualified], sl_sym_text(c, m->name), m->name_span);
-		return;
-	}
+	if (place->record)
+		record_cells(c, place->record);
 }
 
 /* Whether the function can be an entry point: a method cannot. */

@@ -8,6 +8,7 @@ entry point and definitions. An expected diagnostic about attributes and declara
 its line; a run that expects no error must have none of ours. Exit 1 if the share of reported ones is below --share or there is any false error.
 """
 import argparse
+import collections
 import concurrent.futures
 import json
 import os
@@ -16,35 +17,8 @@ import shlex
 import subprocess
 import sys
 
-# Messages at our level, and those that look alike but need types or data flow.
-SCOPE = re.compile("|".join([
-    r"numthreads", r"group size", r"Thread Group", r"wave ?size", r"launch (type|nodes)", r"NodeLaunch", r"DispatchGrid", r"MaxRecords", r"NodeArraySize",
-    r"NodeMaxRecursionDepth", r"SparseNodes", r"NodeTrackRWInputSharing attribute cannot", r"output nodes", r"node output arrays", r"input record",
-    r"node record type", r"may not have zero size", r"entry parameter of type .* may not be an array", r"groupshared", r"attribute .* (takes|requires)",
-    r"unknown attribute", r"attribute can only be applied", r"attribute only allowed", r"attribute .*only valid for", r"attribute must have one of these values",
-    r"attribute is valid only", r"shader attribute", r"'.*' attribute", r"must (have|return)", r"missing .* attribute", r"patch constant function",
-    r"control points", r"Patch element count", r"[Ss]emantic", r"SV_\w+", r"maxvertexcount", r"outputtopology", r"payload access", r"ray payload|raypayload",
-    r"entry point", r"Invalid shader", r"can only be applied to", r"mesh shader|'(vertices|indices|primitives)'", r"max(imum)? ?(tess|vertex)",
-]))
-BEYOND = re.compile("|".join([
-    r"candidate", r"reachable", r"recursi", r"no matching", r"undeclared", r"cannot convert", r"operand", r"subobject", r"intrinsic", r"template arg",
-    r"hitobject|HitObject", r"[Rr]oot ?[Ss]ignature", r"validation errors", r"not assignable", r"FinishedCrossGroupSharing", r"implicit", r"conversion",
-    r"call to", r"expected ", r"RayFlags|RAYQUERY", r"GetAttributeAtVertex|nointerpolation", r"not compatible", r"not fully written", r"mapped to DX10", r"have break",
-    r"vectors of over", r"read from", r"SPIR-V extension", r"Passing groupshared", r"must be scalar, vector, or array", r"SV_OutputControlPointID semantic must", r"(?i:linalg)", r"Barrier", r"objects? in ", r"derivative", r"register", r"undefined|read of|discard|lost|dropped|TraceRay",
-]))
-# Expected ones that are not ours to report at that line: (part of the path, part of the message, why).
-BY_DESIGN = [
-    (r"", r"must have a valid numthreads attribute|launch type requires 'numthreads'", "one report per cause: the bad numthreads is reported"),
-    (r"dispatch_grid_type_nodeoutput|dependent_type_for_node", r"", "decided only where a template is instantiated"),
-    (r"dispatch_grid_type_nodeinput", r"not 'T2?'", "decided only where a template is instantiated"),
-    (r"invalid_node_record_type|zero_sized_node_record", r"node record type|zero size", "a local variable: bodies are not parsed"),
-    (r"invalid-hitobject-decls|incomplete-type", r"SV_DispatchGrid", "the record could not be understood"),
-    (r"trace_calls|traceinvoke_payload", r"raypayload", "the type of an argument in a body"),
-    (r"InnerCoverage2", r"SV_InnerCoverage", "made by hand from the compiler's output, not from this source"),
-    (r"vk.location.double4", r"already consumed", "a double4 takes two locations, which are not counted"),
-    (r"disable_paq", r"payload", "an option that is not ours"),
-    (r"cxx11-attributes", r"ignored|maybe_unused", "Vulkan's attributes in shared sources are no mistake"),
-]
+import dxc_kinds
+
 NOT_RUN = ("HLSLDisabled", "DXILValidation", "PIX")
 OUTPUT = re.compile(r"define|call |@|!|; |Op[A-Z]|%|\bdx\b|i32|float|alloca|store|load")
 DIAGNOSTIC = re.compile(r"//.*?expected-(error|warning)(?:@([+-]?\d+))?\s*(\d+\+?|\+)?\s*\{\{(.*?)\}\}")
@@ -73,6 +47,8 @@ class Run:
                     self.arguments += ["--api", "vulkan"]
                 elif word == "-enable-16bit-types":
                     self.arguments.append(word if word.startswith("--") else "-" + word)
+                elif word.endswith("able-payload-qualifiers"):
+                    self.arguments += ["--option", "payload_qualifiers=" + word[1:].split("-")[0] + "d"]
                 elif word in ("-ast-view", "-fcgl", "-Od", "-verify") or word.startswith(("-", "/", "%")) or word in ("not", "2>&1"):
                     continue
                 continue
@@ -91,7 +67,7 @@ class Run:
             self.arguments = ["--target", target, *self.arguments]
             if entry and not target.startswith("lib"):
                 self.arguments += ["--entry", entry]
-        return target is not None
+        return target is not None and not target.startswith("rootsig")
 
 
 def runs_of(text):
@@ -149,17 +125,18 @@ def findings(checker, path, run):
     return [f for f in found if os.path.basename(f["path"]) == os.path.basename(path)], ""
 
 
-def by_design(path, message):
-    return any(re.search(place, path) and re.search(part, message) for place, part, _ in BY_DESIGN)
-
-
-def in_scope(message):
-    return SCOPE.search(message) and not BEYOND.search(message)
+def is_reported(reported, lines, line, message):
+    """At the line; where none is given, by a finding about what the message quotes."""
+    if line:
+        return any(line == f["line"] or any(line == note["line"] for note in f.get("related", [])) for f in reported)
+    quoted = re.findall(r"'(\w+)'", message)[:1]
+    return any(not quoted or quoted[0] in f["message"] or quoted[0] in lines[f["line"] - 1] for f in reported)
 
 
 class Tally:
     def __init__(self):
-        self.files = self.runs = self.wanted = self.got = self.by_design = 0
+        self.files = self.runs = 0
+        self.wanted, self.got, self.outside = collections.Counter(), collections.Counter(), collections.Counter()
         self.misses, self.wrong, self.failed = [], [], []
 
 
@@ -169,12 +146,8 @@ def judge(path, run, text, checker):
     if found is None:
         return [], [], [why]
     reported = [f for f in found if f["severity"] in ("error", "warning")]
-    at = {f["line"] for f in reported} | {note["line"] for f in reported for note in f.get("related", [])}
-    verdicts = []
-    for line, _, message in expected:
-        if in_scope(message):
-            reported = line in at if line else bool(at)
-            verdicts.append((line, message, None if not reported and by_design(path, message) else reported))
+    lines = text.split("\n")
+    verdicts = [(line, message, is_reported(reported, lines, line, message)) for line, _, message in expected]
     wrong = [] if errors else [f for f in found if f["severity"] == "error"]
     return verdicts, wrong, []
 
@@ -203,13 +176,14 @@ def count(paths, checker):
                 tally.failed += [(path, why) for why in failed]
                 tally.wrong += [(path, run.arguments, f) for f in wrong]
                 for line, message, reported in verdicts:
-                    if reported is None:
-                        tally.by_design += 1
+                    counted, kind = dxc_kinds.kind_of(message)
+                    if not counted:
+                        tally.outside[kind] += 1
                         continue
-                    tally.wanted += 1
-                    tally.got += reported
+                    tally.wanted[kind] += 1
+                    tally.got[kind] += reported
                     if not reported:
-                        tally.misses.append((path, line, message))
+                        tally.misses.append((path, line, kind, message))
     return tally
 
 
@@ -223,16 +197,23 @@ def main():
     options = parser.parse_args()
     paths = sorted(shaders_under(options.directory, options.only))
     tally = count(paths, os.path.abspath(os.environ["SHADERLINT"]))
-    for path, line, message in tally.misses[:options.misses]:
-        print("MISS %s:%s: %s" % (os.path.relpath(path, options.directory), line or "?", message))
+    for path, line, kind, message in tally.misses[:options.misses]:
+        print("MISS %s:%s: %s: %s" % (os.path.relpath(path, options.directory), line or "?", kind, message))
     for path, arguments, f in tally.wrong[:options.wrong]:
         print("FALSE %s:%d: %s: %s  [%s]" % (os.path.relpath(path, options.directory), f["line"], f["rule"], f["message"], shlex.join(arguments)))
     for path, why in tally.failed[:10]:
         print("FAILED %s: %s" % (os.path.relpath(path, options.directory), why))
-    share = tally.got / tally.wanted if tally.wanted else 0
-    print("%d files, %d runs; %d of %d expected diagnostics reported (%.1f %%), %d more not by design; %d false errors in %d files, %d runs failed" % (
-        tally.files, tally.runs, tally.got, tally.wanted, 100 * share, tally.by_design, len(tally.wrong), len({path for path, _, _ in tally.wrong}), len(tally.failed)))
-    return 1 if share < options.share or tally.wrong or tally.failed else 0
+    for kind, _ in dxc_kinds.KINDS:
+        print("%5d of %5d  %s" % (tally.got[kind], tally.wanted[kind], kind))
+    for what, _, why in dxc_kinds.OUTSIDE:
+        print("%14d  not counted: %s (%s)" % (tally.outside[what], what, why))
+    print("%14d  not counted: others, about expressions and types" % tally.outside[None])
+    wanted, got = sum(tally.wanted.values()), sum(tally.got.values())
+    share = got / wanted if wanted else 0
+    print("%d files, %d runs; %d of %d expected diagnostics reported (%.1f %%), %d unsorted; %d false errors in %d files, %d runs failed" % (
+        tally.files, tally.runs, got, wanted, 100 * share, tally.outside["unsorted"], len(tally.wrong), len({path for path, _, _ in tally.wrong}),
+        len(tally.failed)))
+    return 1 if share < options.share or tally.outside["unsorted"] or tally.wrong or tally.failed else 0
 
 
 if __name__ == "__main__":

@@ -742,6 +742,10 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	twice->semantic = tracked->fields->semantic;
 	twice->semantic_span = at(&f, "m");
 	tracked->fields->next = twice;
+	struct sl_record *nested = add_record(&f, "raypayload", "int");
+	nested->fields->next = new_field(&f, "m", "R", SL_KIND_struct);
+	nested->fields->next->type.record = nested;
+	nested->fields->next->payload_access = 1;
 	struct sl_function *node = add_function(&f, "node"), *hull = add_function(&f, "hull"), *miss = add_function(&f, "miss");
 	node->params_known = hull->params_known = miss->params_known = 1;
 	add_arg(&f, add_attr(&f, &node->attrs, "shader(x)"), "node", name_value(SL_KIND_string));

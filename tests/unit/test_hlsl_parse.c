@@ -1,6 +1,8 @@
 /* The model of declarations, and recovery from what does not parse. */
 #include "hlsl_fixture.h"
 
+#include <stdio.h>
+
 static void functions(void **state)
 {
 	struct fixture *f = *state;
@@ -43,7 +45,7 @@ static void attributes(void **state)
 	assert_non_null(attr_of(f, a->attrs, "WaveSize"));
 	assert_non_null(attr_of(f, a->attrs, "vk::early_and_late_tests"));
 	assert_non_null(attr_of(f, record_of(f, "P")->attrs, "raypayload"));
-	assert_int_equal(record_of(f, "P")->fields->payload_access, 3);
+	assert_int_equal(record_of(f, "P")->fields->payload_access, 1);
 	struct sl_field *o = function_of(f, "node")->params;
 	assert_non_null(attr_of(f, o->attrs, "MaxRecords"));
 	assert_ptr_equal(o->type.record, record_of(f, "P"));
@@ -285,6 +287,43 @@ static void switches(void **state)
 	assert_null(size->next);
 }
 
+/* Payload access qualifiers, as DXC's SemaHLSL.cpp pairs them. */
+static void payload_access(void **state)
+{
+	static const struct {
+		const char *qualifiers, *stages; /* stages of the first fault; null: none */
+		int64_t n;
+	} cases[] = {
+		{": write(caller) : read(anyhit)", NULL, 0},
+		{": write(anyhit) : read(anyhit)", NULL, 0},
+		{": write(miss, closesthit) : read(caller)", NULL, 0},
+		{": write(caller) : read(caller)", NULL, 0},
+		{": read()", NULL, 0},
+		{": write(miss) : read(anyhit)", "miss", 0},
+		{": write(anyhit, miss, caller)", "caller and anyhit and miss", 0},
+		{": write(closesthit) : read(caller, anyhit, miss)", "anyhit and miss", 0},
+		{": read(caller)", "caller", 0},
+		{": read(caller) : read(miss) : write(caller)", "", 1},
+		{": read(Caller) : write(miss, hit)", "", 2},
+	};
+	struct fixture *f = *state;
+	char text[200];
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		snprintf(text, sizeof text, "struct P { int a %s; };", cases[i].qualifiers);
+		read_text(f, text);
+		assert_int_equal(f->module.nfaults == 0, cases[i].stages == NULL);
+		if (!cases[i].stages)
+			continue;
+		assert_int_equal(f->module.faults->kind, SL_FAULT_payload_access);
+		assert_int_equal(f->module.faults->n, cases[i].n);
+		assert_true(!*cases[i].stages || is(f->module.faults->c, cases[i].stages));
+	}
+	read_text(f, "int a : read(caller);\ncbuffer B { int b : write(miss); };\nvoid f(int c : read()) { }");
+	assert_int_equal(f->module.nfaults, 3);
+	assert_int_equal(f->module.last_fault->n, 3);
+}
+
 /* What objects hold: a structure that holds something for a node, points for a patch. */
 static void objects(void **state)
 {
@@ -306,10 +345,11 @@ static void objects(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(functions),      cmocka_unit_test(attributes), cmocka_unit_test(sizes),     cmocka_unit_test(variables),
-		cmocka_unit_test(unknown_macros), cmocka_unit_test(classes),    cmocka_unit_test(bodies),    cmocka_unit_test(effects),
-		cmocka_unit_test(kernels),        cmocka_unit_test(recovery),   cmocka_unit_test(truncated), cmocka_unit_test(switches),
-		cmocka_unit_test(objects),
+		cmocka_unit_test(functions), cmocka_unit_test(attributes),     cmocka_unit_test(sizes),
+		cmocka_unit_test(variables), cmocka_unit_test(unknown_macros), cmocka_unit_test(classes),
+		cmocka_unit_test(bodies),    cmocka_unit_test(effects),        cmocka_unit_test(kernels),
+		cmocka_unit_test(recovery),  cmocka_unit_test(truncated),      cmocka_unit_test(switches),
+		cmocka_unit_test(objects),   cmocka_unit_test(payload_access),
 	};
 
 	return cmocka_run_group_tests(tests, open_fixture, close_fixture);
