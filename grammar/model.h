@@ -49,7 +49,11 @@ struct sl_type {
 	struct sl_int bytes;      /* size, SL_ANY where unknown */
 	struct sl_int count;      /* elements of an array (outermost), else 1 */
 	struct sl_record *record; /* of a struct */
+	uint8_t carries;          /* SL_CARRIES_ bits; HLSL */
 };
+
+/* What a type is or holds somewhere inside, as far as that is known. */
+enum { SL_CARRIES_LONG_VECTOR = 1, SL_CARRIES_HIT_OBJECT = 2, SL_CARRIES_OBJECT = 4 };
 
 /* A parameter, a return value or a member. */
 struct sl_field {
@@ -94,6 +98,7 @@ struct sl_record {
 	uint8_t used_by_entry;
 	uint8_t incomplete; /* not all of it was understood */
 	uint8_t hidden;     /* as in sl_function */
+	uint8_t carries;    /* as in sl_type */
 };
 
 /* One use of a module-scope name or a known word in a body; the first of each name is kept, in order of appearance. */

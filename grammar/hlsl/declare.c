@@ -1,6 +1,8 @@
 #include "grammar/hlsl/declare.h"
 
 #include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/contents.h"
+#include "grammar/hlsl/instance.h"
 #include "grammar/hlsl/types.h"
 #include "grammar/limits.h"
 
@@ -251,8 +253,9 @@ static struct hlsl_value constant(struct hlsl_unit *unit, const struct hlsl_decl
 	return v;
 }
 
-static void declare_member(struct hlsl_unit *unit, const struct hlsl_words *w, struct sl_type type, const struct hlsl_declaration *d,
-			   const struct hlsl_annots *annots)
+/* Null: a member of a buffer, which has no row. */
+static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl_words *w, struct sl_type type,
+				       const struct hlsl_declaration *d, const struct hlsl_annots *annots)
 {
 	struct hlsl_scope *scope = unit->scope;
 
@@ -260,7 +263,8 @@ static void declare_member(struct hlsl_unit *unit, const struct hlsl_words *w, s
 		hlsl_name_add(&unit->scopes, unit->scope->outer, w->name, HLSL_NAME_MEMBER);
 		hlsl_loose(unit, d->attrs, SL_ON_member);
 		hlsl_payload_misplaced(unit, w->name, annots);
-		return;
+		hlsl_check_contents(unit, HLSL_PLACE_BUFFER, &type, w->type_span);
+		return NULL;
 	}
 	struct sl_field *f = field(unit, w, type, d->attrs, annots);
 	hlsl_payload_member(unit, f, annots);
@@ -272,6 +276,14 @@ static void declare_member(struct hlsl_unit *unit, const struct hlsl_words *w, s
 		scope->record->fields = f;
 	scope->last_field = f;
 	hlsl_name_add(&unit->scopes, scope, w->name, HLSL_NAME_MEMBER);
+	return f;
+}
+
+static enum hlsl_place place_of(const struct hlsl_words *w)
+{
+	if (w->qualifiers & SL_Q_GROUPSHARED)
+		return HLSL_PLACE_GROUPSHARED;
+	return w->qualifiers & SL_Q_STATIC ? HLSL_PLACE_GLOBAL : HLSL_PLACE_BUFFER;
 }
 
 static uint8_t variable_kind(const struct hlsl_words *w, const struct sl_type *type, bool initialised)
@@ -318,7 +330,10 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	if (!w.name || w.owner || (!w.type_last && !d->is_record))
 		return;
 	if (in_record && !(w.qualifiers & SL_Q_STATIC)) {
-		declare_member(unit, &w, type, d, annots);
+		const struct sl_field *member = declare_member(unit, &w, type, d, annots);
+		if (member && unit->scope->pattern)
+			hlsl_pattern_member(unit, unit->scope->pattern, member, words->segment, d->is_record ? 0 : d->words.type_first,
+					    d->is_record ? 0 : d->words.type_last, dims);
 		return;
 	}
 	hlsl_payload_misplaced(unit, w.name, annots);
@@ -332,6 +347,8 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	v->has_init = init->segment != NULL;
 	if (v->has_init)
 		v->init_span = hlsl_span(init->segment->tokens[init->first].span, init->segment->tokens[init->last - 1].span);
+	if (!in_record)
+		hlsl_check_contents(unit, place_of(&w), &type, w.type_span);
 	v->kind = variable_kind(&w, &type, v->has_init);
 	v->space = variable_space(v->kind, &w);
 	v->value = hlsl_unknown(SL_PHASE_runtime);

@@ -1,6 +1,7 @@
 #include "grammar/hlsl/feeder.h"
 
 #include "grammar/hlsl/body.h"
+#include "grammar/hlsl/types.h"
 #include "grammar/hlsl/unit.h"
 #include "grammar/limits.h"
 #include "hlsl.h"
@@ -294,6 +295,16 @@ static bool has_groupshared_parameter(const struct hlsl_segment *s, uint32_t ope
 	return false;
 }
 
+/* Whether an object of the language that holds a type stands in a parameter list: what it holds is checked. */
+static bool has_object(const struct hlsl_segment *s, uint32_t open, uint32_t close)
+{
+	for (uint32_t i = open + 2; i < close; i++)
+		if (hlsl_is_op(&s->tokens[i], '<') && s->tokens[i - 1].kind == HLSL_NAME &&
+		    hlsl_is_object(sl_name(s->names, s->tokens[i - 1].sym)))
+			return true;
+	return false;
+}
+
 /* Whether nothing that rules ask for can stand in a function's head: no attributes, semantics or dimensions, no name that somebody asked
  * for. */
 static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
@@ -307,7 +318,7 @@ static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
 	for (uint32_t i = open + 1; i < s->count; i++)
 		if (s->tokens[i].kind == HLSL_PUNCTUATOR && (s->tokens[i].op == ':' || s->tokens[i].op == '['))
 			return false;
-	return !has_groupshared_parameter(s, open, s->count);
+	return !has_groupshared_parameter(s, open, s->count) && (s->is_template || !has_object(s, open, s->count));
 }
 
 /* words ( parameters ) …; `open` is the parenthesis. */

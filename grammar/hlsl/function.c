@@ -1,5 +1,6 @@
 #include "grammar/hlsl/body.h"
 #include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/contents.h"
 #include "grammar/hlsl/declare.h"
 #include "grammar/hlsl/types.h"
 
@@ -154,6 +155,37 @@ static void check_groupshared(struct hlsl_unit *unit, const struct sl_function *
 	fault->b = (struct sl_str){beside, (uint32_t)strlen(beside)};
 }
 
+static bool has_attribute(const struct hlsl_unit *unit, const struct sl_function *f, const char *wanted)
+{
+	size_t n = strlen(wanted);
+
+	for (const struct sl_attr *a = f->attrs; a; a = a->next) {
+		struct sl_str name = sl_name(unit->names, a->name);
+		size_t i = 0;
+		while (i < n && i < name.n && (name.p[i] == wanted[i] || name.p[i] == wanted[i] - 'a' + 'A'))
+			i++;
+		if (i == n && name.n == n)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the function is an entry point for certain: by its attribute, or because the target compiles it. */
+static bool is_entry(const struct hlsl_unit *unit, const struct sl_function *f)
+{
+	const struct sl_front_options *o = unit->options;
+	struct sl_str name = sl_name(unit->names, f->name);
+
+	if (has_attribute(unit, f, "shader"))
+		return true;
+	if (f->nested || !o->shader_model || o->stage == SL_STAGE_none || o->stage == SL_STAGE_library)
+		return false;
+	for (size_t i = 0; i < o->nentries; i++)
+		if (strlen(o->entries[i]) == name.n && !memcmp(o->entries[i], name.p, name.n))
+			return true;
+	return !o->nentries && name.n == 4 && !memcmp(name.p, "main", 4);
+}
+
 void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *words, const struct hlsl_fields *params,
 		   const struct hlsl_annots *annots, const struct hlsl_piece *body)
 {
@@ -178,6 +210,8 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 		if (body && body->body)
 			hlsl_body_shadow(unit, body->body, p->name);
 	}
+	if (body && is_entry(unit, f))
+		hlsl_check_interface(unit, f, false);
 	if (body && body->body)
 		attach_body(unit, f, body->body);
 }
@@ -320,6 +354,17 @@ static void resolve_all(struct hlsl_unit *unit, struct reach *r, struct hlsl_pen
 	}
 }
 
+/* The patch constant function of a hull shader, where there is one of the name. */
+static void check_patch_constant(struct hlsl_unit *unit, const struct sl_function *hull, const struct sl_attr *attr)
+{
+	const struct hlsl_name *name =
+		hlsl_name_in(&unit->scopes, unit->global, sl_lookup(unit->names, attr->args->text.p, attr->args->text.n));
+
+	if (name && name->kind == HLSL_NAME_FUNCTION && name->function && !name->function->overload && is_entry(unit, hull) &&
+	    has_attribute(unit, hull, "patchconstantfunc"))
+		hlsl_check_interface(unit, name->function, true);
+}
+
 /* Where to start: functions whose bodies were scanned at once, and those that something outside of bodies names. */
 static void reach_roots(struct hlsl_unit *unit, struct reach *r)
 {
@@ -327,8 +372,10 @@ static void reach_roots(struct hlsl_unit *unit, struct reach *r)
 		if (!p->body)
 			reach(r, p);
 		for (const struct sl_attr *a = p->function->attrs; a; a = a->next) /* patchconstantfunc("name") */
-			if (a->args && a->args->value.kind == SL_KIND_string)
+			if (a->args && a->args->value.kind == SL_KIND_string) {
 				reach_name(unit, r, sl_lookup(unit->names, a->args->text.p, a->args->text.n));
+				check_patch_constant(unit, p->function, a);
+			}
 	}
 	for (const struct sl_fragment *fragment = unit->module->fragments; fragment; fragment = fragment->next)
 		for (const struct sl_directive *d = fragment->directives; d; d = d->next)

@@ -1,5 +1,7 @@
 #include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/contents.h"
 #include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/instance.h"
 #include "grammar/hlsl/types.h"
 #include "grammar/limits.h"
 
@@ -138,17 +140,18 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 		struct hlsl_words w = hlsl_words_read(words, true);
 		record->name = w.name;
 		record->name_span = w.name_span;
+		scope->pattern = s->is_template ? hlsl_pattern_new(unit, s, words, record) : NULL;
 		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_RECORD);
-		*name = (struct hlsl_name){name->scope, name->sym, HLSL_NAME_RECORD, .inner = scope, .record = record};
+		*name = (struct hlsl_name){name->scope,    name->sym,        HLSL_NAME_RECORD,
+					   .inner = scope, .record = record, .pattern = scope->pattern};
 		hlsl_mark(unit, w.name, HLSL_MARK_DECLARED);
 	}
 	scope->record = record;
 	append_record(unit, record);
 	enter(unit, scope);
-	if (s->is_template) {
-		record->incomplete = 1;
+	scope->is_template = s->is_template;
+	if (s->is_template)
 		add_template_parameters(unit, s);
-	}
 	d->attrs = head->before;
 	d->record = record;
 	d->is_record = 1;
@@ -160,11 +163,15 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
 {
 	struct sl_record *record = d->record;
+	const struct hlsl_scope *scope = unit->scope;
 
 	hlsl_scope_close(unit);
-	if (!record->incomplete)
-		record->bytes = hlsl_record_bytes(record);
+	if (scope->pattern)
+		hlsl_pattern_close(scope->pattern, record->incomplete);
+	record->incomplete |= scope->is_template;
+	hlsl_record_done(record);
 	d->type = (struct sl_type){.kind = SL_KIND_struct, .element = SL_KIND_struct, .width = 1, .record = record, .bytes = record->bytes};
+	d->type.carries = record->carries;
 	d->type.text = record->name ? sl_name(unit->names, record->name) : (struct sl_str){"struct", 6};
 	d->type.count = (struct sl_int){1, 1};
 }

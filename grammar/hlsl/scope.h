@@ -28,6 +28,7 @@ enum hlsl_name_kind {
 };
 
 struct hlsl_value;
+struct hlsl_pattern; /* see instance.h */
 
 struct hlsl_import {
 	struct hlsl_import *next;
@@ -36,11 +37,12 @@ struct hlsl_import {
 
 struct hlsl_scope {
 	struct hlsl_scope *outer;
-	struct hlsl_import *imports; /* using namespace */
-	struct sl_record *record;    /* of a record */
+	struct hlsl_import *imports;  /* using namespace */
+	struct sl_record *record;     /* of a record */
+	struct hlsl_pattern *pattern; /* of a record that is a template */
 	struct sl_field *last_field;
 	uint32_t number, depth;
-	uint8_t kind;
+	uint8_t kind, is_template;
 };
 
 struct hlsl_name {
@@ -53,6 +55,7 @@ struct hlsl_name {
 	struct sl_variable *variable;
 	struct sl_function *function, *last_overload;
 	struct sl_record *record;
+	struct hlsl_pattern *pattern; /* of a record that is a template; null: it is none, or specialised */
 };
 
 /* The key stands beside the pointer: a look-up that meets other names does not touch them. */

@@ -1,6 +1,8 @@
 #include "grammar/hlsl/types.h"
 
 #include "grammar/hlsl/constants.h"
+#include "grammar/hlsl/contents.h"
+#include "grammar/hlsl/instance.h"
 #include "grammar/limits.h"
 
 #include <string.h>
@@ -12,16 +14,6 @@ static bool same(struct sl_str a, const char *b)
 static bool starts(struct sl_str a, const char *b)
 {
 	return a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
-}
-
-static bool contains(struct sl_str a, const char *b)
-{
-	size_t n = strlen(b);
-
-	for (uint32_t i = 0; i + n <= a.n; i++)
-		if (!memcmp(a.p + i, b, n))
-			return true;
-	return false;
 }
 
 /* Bytes as a range: min-precision types may be stored in either width. */
@@ -185,7 +177,28 @@ bool hlsl_builtin_type(struct sl_str name, bool bits16, struct sl_type *type)
 		describe(type, i, bits16, rows, columns);
 		return true;
 	}
-	return resource_type(name, type);
+	if (!resource_type(name, type))
+		return false;
+	type->carries = hlsl_object_carries(name, false);
+	return true;
+}
+
+/* Longest vector (DXIL::kSM69MaxVectorLength). */
+enum { MAX_COMPONENTS = 1024 };
+
+/* The scalar type that a name means, an alias followed; false for any other type. */
+static bool scalar_of(struct hlsl_unit *unit, const struct hlsl_token *t, struct sl_type *type)
+{
+	const struct hlsl_name *own = t->kind == HLSL_NAME ? hlsl_name_find(&unit->scopes, unit->scope, t->sym) : NULL;
+
+	if (t->kind != HLSL_NAME || (own && own->kind != HLSL_NAME_ALIAS))
+		return false;
+	if (own)
+		*type = *own->type;
+	else if (!hlsl_builtin_type(sl_name(unit->names, t->sym), unit->options->bits16, type))
+		return false;
+	return type->kind == type->element && type->kind != SL_KIND_texture && type->kind != SL_KIND_sampler &&
+	       type->kind != SL_KIND_other && type->kind != SL_KIND_struct && type->kind != SL_KIND_none;
 }
 
 /* vector<T, N> and matrix<T, R, C>; the list is tokens [first, last). */
@@ -196,16 +209,14 @@ static bool templated(struct hlsl_unit *unit, const struct hlsl_segment *s, bool
 	unsigned given = 0;
 	struct sl_type of;
 
-	if (first >= last || s->tokens[first].kind != HLSL_NAME ||
-	    !hlsl_builtin_type(sl_name(unit->names, s->tokens[first].sym), unit->options->bits16, &of) || of.kind != of.element ||
-	    of.kind == SL_KIND_texture || of.kind == SL_KIND_sampler)
+	if (first >= last || !scalar_of(unit, &s->tokens[first], &of))
 		return false;
 	for (uint32_t i = first + 1; i + 1 < last && given < 2; given++) {
 		uint32_t end = i + 1;
 		while (end < last && !hlsl_is_op(&s->tokens[end], ','))
 			end++;
 		struct sl_value v = hlsl_evaluate(unit, s->tokens, i + 1, end, unit->scope).scalar;
-		if (!v.known || v.range.lo < 1 || v.range.lo > 4)
+		if (!v.known || v.range.lo < 1 || v.range.lo > (matrix || given ? 4 : MAX_COMPONENTS))
 			return false;
 		extent[given] = v.range.lo;
 		i = end;
@@ -214,8 +225,14 @@ static bool templated(struct hlsl_unit *unit, const struct hlsl_segment *s, bool
 	*type = of;
 	type->kind = matrix ? SL_KIND_matrix : SL_KIND_vector;
 	type->width = (uint8_t)n;
+	if (n > 4 && !matrix) { /* its size and what it is not good for are all that is asked of it */
+		*type = opaque((struct sl_str){"", 0}, SL_KIND_other);
+		type->carries = SL_CARRIES_LONG_VECTOR;
+	}
 	type->bytes = sl_mul(of.bytes, exactly(n));
-	if (matrix)
+	if (type->carries)
+		type->text = sl_module_format(unit->module, "vector<%.*s, %d>", (int)of.text.n, of.text.p, (int)n);
+	else if (matrix)
 		type->text = sl_module_format(unit->module, "%.*s%dx%d", (int)of.text.n, of.text.p, (int)extent[0], (int)extent[1]);
 	else
 		type->text = sl_module_format(unit->module, "%.*s%d", (int)of.text.n, of.text.p, (int)extent[0]);
@@ -240,11 +257,21 @@ static const struct hlsl_name *declared(struct hlsl_unit *unit, const struct hls
 	return name;
 }
 
-static struct sl_type named_type(struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t first, uint32_t last, uint32_t list)
+/* `dx::HitObject` of shader model 6.9 */
+static bool is_hit_object(const struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	return last == first + 3 && same(sl_name(unit->names, s->tokens[first].sym), "dx") &&
+	       hlsl_is_op(&s->tokens[first + 1], HLSL_OP_SCOPE) && s->tokens[first + 2].kind == HLSL_NAME &&
+	       same(sl_name(unit->names, s->tokens[first + 2].sym), "HitObject");
+}
+
+static struct sl_type named_type(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_t first, uint32_t last, uint32_t list)
 {
 	struct sl_type type = opaque(hlsl_tokens_text(unit, s->tokens, first, last), SL_KIND_other);
 	const struct hlsl_name *name = declared(unit, s, first, list);
 
+	if (!name && is_hit_object(unit, s, first, last))
+		type.carries = SL_CARRIES_HIT_OBJECT;
 	if (!name)
 		return type;
 	if (name->kind == HLSL_NAME_ALIAS || name->kind == HLSL_NAME_ENUM)
@@ -252,8 +279,12 @@ static struct sl_type named_type(struct hlsl_unit *unit, const struct hlsl_segme
 	if (name->kind == HLSL_NAME_RECORD) {
 		type.kind = type.element = SL_KIND_struct;
 		type.record = name->record;
-		if (list == last)
-			type.bytes = name->record->bytes;
+		struct sl_record *made = list < last && name->pattern ? hlsl_instance(unit, name->pattern, s, list + 1, last - 1) : NULL;
+		if (made)
+			type.record = made;
+		if (list == last || made)
+			type.bytes = type.record->bytes;
+		type.carries = type.record->carries;
 	}
 	return type;
 }
@@ -297,6 +328,17 @@ static void check_node_record(struct hlsl_unit *unit, struct sl_str object, cons
 	fault->n = empty;
 }
 
+/* What an object holds with respect to the object. */
+static void check_held(struct hlsl_unit *unit, struct sl_str object, const struct sl_type *of, struct sl_span span)
+{
+	enum hlsl_place place = hlsl_place_of_object(object);
+	bool node = place == HLSL_PLACE_NODE_RECORD;
+	bool refused = (!node || of->kind == SL_KIND_struct) && hlsl_check_contents(unit, place, of, span);
+
+	if (node && !refused)
+		check_node_record(unit, object, of, span);
+}
+
 /* What an object holds, tokens [first, last) of its list; of a patch also the number of points. */
 static void object_of(struct hlsl_unit *unit, struct hlsl_segment *s, struct sl_str object, uint32_t first, uint32_t last, int depth,
 		      struct sl_type *type)
@@ -312,8 +354,8 @@ static void object_of(struct hlsl_unit *unit, struct hlsl_segment *s, struct sl_
 	for (uint32_t i = first; i < end; i++)
 		if (hlsl_is_op(&s->tokens[i], '['))
 			of.kind = SL_KIND_array;
-	if (contains(object, "Node") && end > first)
-		check_node_record(unit, object, &of, hlsl_span(s->tokens[first].span, s->tokens[end - 1].span));
+	if (end > first)
+		check_held(unit, object, &of, hlsl_span(s->tokens[first].span, s->tokens[end - 1].span));
 	if (!same(object, "InputPatch") && !same(object, "OutputPatch"))
 		return;
 	struct sl_value points = {.range = SL_ANY};
@@ -356,6 +398,7 @@ static struct sl_type type_of(struct hlsl_unit *unit, struct hlsl_segment *s, ui
 			if (!resource)
 				type = opaque(name, SL_KIND_other);
 			type.text = hlsl_tokens_text(unit, s->tokens, first, last);
+			type.carries = SL_CARRIES_OBJECT;
 			object_of(unit, s, name, list + 1, last - 1, depth, &type);
 			return type;
 		}

@@ -65,8 +65,9 @@ struct hlsl_unit {
 	uint32_t ntails;
 	struct hlsl_bodies *bodies;
 	struct hlsl_compiled *compiled;
-	sl_sym kernel;     /* the kernel whose defines are in force; 0: none */
-	uint8_t truncated; /* the input ends inside of something */
+	sl_sym kernel;                                        /* the kernel whose defines are in force; 0: none */
+	uint32_t instances, instance_members, instance_depth; /* of templates; see instance.c */
+	uint8_t truncated;                                    /* the input ends inside of something */
 };
 
 static inline uint8_t hlsl_marks(const struct hlsl_unit *u, sl_sym sym)

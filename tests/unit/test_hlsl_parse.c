@@ -287,6 +287,28 @@ static void switches(void **state)
 	assert_null(size->next);
 }
 
+/* Templates of records get their members' types from the arguments; what cannot be decided stays unknown. */
+static void instances(void **state)
+{
+	struct fixture *f = *state;
+
+	read_text(f, "template <typename T, int N = 3> struct V { T a; vector<T, N> b; T c[2]; };\n"
+		     "template <typename T> struct Nest { V<T> v; T t; };\n"
+		     "template <typename T> struct Deep { Deep<Deep<T> > d; T t; };\n"
+		     "template <typename T> struct Special { T t; };\ntemplate <> struct Special<int> { };\n"
+		     "V<uint> u; V<float, 2> w; Nest<int> n; V<Unknown> x; V<float, 6> y; Deep<int> d; Special<int> s;\n");
+	assert_int_equal(variable_of(f, "u")->type.record->fields->type.kind, SL_KIND_u32);
+	assert_known(variable_of(f, "u")->type.bytes, 24);
+	assert_known(variable_of(f, "w")->type.bytes, 20);
+	assert_known(variable_of(f, "n")->type.bytes, 28);
+	assert_true(variable_of(f, "x")->type.record->incomplete);
+	assert_true(variable_of(f, "d")->type.bytes.hi > 1000);
+	assert_true(variable_of(f, "s")->type.record->incomplete);
+	assert_int_equal(variable_of(f, "y")->type.carries, SL_CARRIES_LONG_VECTOR);
+	assert_int_equal(f->module.nfaults, 1);
+	assert_int_equal(f->module.faults->kind, SL_FAULT_type_in_place);
+}
+
 /* Payload access qualifiers, as DXC's SemaHLSL.cpp pairs them. */
 static void payload_access(void **state)
 {
@@ -349,7 +371,7 @@ int main(void)
 		cmocka_unit_test(variables), cmocka_unit_test(unknown_macros), cmocka_unit_test(classes),
 		cmocka_unit_test(bodies),    cmocka_unit_test(effects),        cmocka_unit_test(kernels),
 		cmocka_unit_test(recovery),  cmocka_unit_test(truncated),      cmocka_unit_test(switches),
-		cmocka_unit_test(objects),   cmocka_unit_test(payload_access),
+		cmocka_unit_test(objects),   cmocka_unit_test(instances),      cmocka_unit_test(payload_access),
 	};
 
 	return cmocka_run_group_tests(tests, open_fixture, close_fixture);

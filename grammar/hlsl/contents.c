@@ -1,0 +1,117 @@
+#include "grammar/hlsl/contents.h"
+
+#include "grammar/hlsl/types.h"
+
+#include <string.h>
+
+/* What each place refuses. Of the objects only HitObject is refused outside of node records. */
+static const struct {
+	const char *text;
+	uint8_t refused;
+} places[HLSL_PLACES] = {
+	[HLSL_PLACE_CONSTANT_BUFFER] = {"a ConstantBuffer or TextureBuffer", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_STRUCTURED_BUFFER] = {"a structured buffer", SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_PATCH] = {"a tessellation patch", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_STREAM] = {"a geometry stream", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_NODE_RECORD] = {"a node record", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT | SL_CARRIES_OBJECT},
+	[HLSL_PLACE_BUFFER] = {"a cbuffer or tbuffer", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_GLOBAL] = {"a global variable", SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_GROUPSHARED] = {"a groupshared variable", SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_PARAMETER] = {"a parameter of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_RESULT] = {"the result of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_PATCH_PARAMETER] = {"a parameter of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_PATCH_RESULT] = {"the result of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+};
+
+static bool ends(struct sl_str a, const char *b)
+{
+	size_t n = strlen(b);
+
+	return a.n >= n && !memcmp(a.p + a.n - n, b, n);
+}
+
+static bool same(struct sl_str a, const char *b)
+{
+	return a.n == strlen(b) && ends(a, b);
+}
+
+enum hlsl_place hlsl_place_of_object(struct sl_str object)
+{
+	if (same(object, "ConstantBuffer") || same(object, "TextureBuffer"))
+		return HLSL_PLACE_CONSTANT_BUFFER;
+	if (ends(object, "StructuredBuffer"))
+		return HLSL_PLACE_STRUCTURED_BUFFER;
+	if (same(object, "InputPatch") || same(object, "OutputPatch"))
+		return HLSL_PLACE_PATCH;
+	if (same(object, "PointStream") || same(object, "LineStream") || same(object, "TriangleStream"))
+		return HLSL_PLACE_STREAM;
+	for (uint32_t i = 0; i + 4 <= object.n; i++)
+		if (!memcmp(object.p + i, "Node", 4))
+			return HLSL_PLACE_NODE_RECORD;
+	return HLSL_PLACES;
+}
+
+bool hlsl_check_contents(struct hlsl_unit *unit, enum hlsl_place place, const struct sl_type *type, struct sl_span span)
+{
+	if (place == HLSL_PLACES || !(type->carries & places[place].refused))
+		return false;
+	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_type_in_place, span);
+	fault->a = type->text;
+	fault->b = (struct sl_str){places[place].text, (uint32_t)strlen(places[place].text)};
+	if (type->carries & places[place].refused & SL_CARRIES_LONG_VECTOR)
+		fault->n = 0;
+	else
+		fault->n = type->carries & SL_CARRIES_HIT_OBJECT ? 1 : 2;
+	return true;
+}
+
+void hlsl_check_interface(struct hlsl_unit *unit, const struct sl_function *f, bool patch_constant)
+{
+	for (const struct sl_field *p = f->params; p; p = p->next)
+		hlsl_check_contents(unit, patch_constant ? HLSL_PLACE_PATCH_PARAMETER : HLSL_PLACE_PARAMETER, &p->type, p->span);
+	if (f->ret)
+		hlsl_check_contents(unit, patch_constant ? HLSL_PLACE_PATCH_RESULT : HLSL_PLACE_RESULT, &f->ret->type, f->name_span);
+}
+
+void hlsl_record_done(struct sl_record *record)
+{
+	if (!record->incomplete)
+		record->bytes = hlsl_record_bytes(record);
+	record->carries = record->base ? record->base->carries : 0;
+	for (const struct sl_field *f = record->fields; f; f = f->next)
+		record->carries |= f->type.carries;
+}
+
+uint8_t hlsl_object_carries(struct sl_str name, bool list)
+{
+	static const char *const plain[] = {
+		"SamplerState",
+		"SamplerComparisonState",
+		"sampler",
+		"ByteAddressBuffer",
+		"RWByteAddressBuffer",
+		"RasterizerOrderedByteAddressBuffer",
+		"RaytracingAccelerationStructure",
+		"Buffer",
+		"RWBuffer",
+		"Texture1D",
+		"Texture1DArray",
+		"Texture2D",
+		"Texture2DArray",
+		"Texture2DMS",
+		"Texture2DMSArray",
+		"Texture3D",
+		"TextureCube",
+		"TextureCubeArray",
+		"RWTexture1D",
+		"RWTexture1DArray",
+		"RWTexture2D",
+		"RWTexture2DArray",
+		"RWTexture3D",
+	};
+
+	for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+		if (list || same(name, plain[i]))
+			return SL_CARRIES_OBJECT;
+	return 0;
+}

@@ -1,0 +1,34 @@
+/* What types hold, and where vectors of more than four components and objects cannot stand (DXC's SemaHLSL.cpp, DiagnoseTypeElements). */
+#ifndef SL_HLSL_CONTENTS_H
+#define SL_HLSL_CONTENTS_H
+
+#include "grammar/hlsl/unit.h"
+
+enum hlsl_place {
+	HLSL_PLACE_CONSTANT_BUFFER, /* ConstantBuffer<T>, TextureBuffer<T> */
+	HLSL_PLACE_STRUCTURED_BUFFER,
+	HLSL_PLACE_PATCH,
+	HLSL_PLACE_STREAM,
+	HLSL_PLACE_NODE_RECORD,
+	HLSL_PLACE_BUFFER, /* cbuffer, tbuffer, and globals, which live in one */
+	HLSL_PLACE_GLOBAL, /* static */
+	HLSL_PLACE_GROUPSHARED,
+	HLSL_PLACE_PARAMETER,
+	HLSL_PLACE_RESULT,
+	HLSL_PLACE_PATCH_PARAMETER,
+	HLSL_PLACE_PATCH_RESULT,
+	HLSL_PLACES
+};
+
+/* The place that an object of the language makes for its argument: HLSL_PLACES where it may hold anything. */
+enum hlsl_place hlsl_place_of_object(struct sl_str object);
+/* Records a fault where the type holds what cannot stand in the place; true then. */
+bool hlsl_check_contents(struct hlsl_unit *, enum hlsl_place, const struct sl_type *, struct sl_span);
+/* Parameters and result of a function whose body the stage runs. */
+void hlsl_check_interface(struct hlsl_unit *, const struct sl_function *, bool patch_constant);
+/* Size and contents of a record whose members are all known. */
+void hlsl_record_done(struct sl_record *);
+/* SL_CARRIES_ bits of a type of the language by its name; `list`: template arguments follow. */
+uint8_t hlsl_object_carries(struct sl_str name, bool list);
+
+#endif
