@@ -33,7 +33,7 @@ struct symbol_state {
 
 struct local {
 	sl_sym sym;
-	uint32_t depth;
+	uint32_t depth, at; /* at: token of its name */
 };
 
 /* Memory that all bodies of a shader share. */
@@ -97,7 +97,7 @@ static void keep_macro(struct hlsl_bodies *s, const struct hlsl_token *t)
 	m->at = s->ntokens;
 	m->nwords = n > MAX_MACRO_WORDS ? MAX_MACRO_WORDS : (uint32_t)n;
 	m->pastes = pastes || n > MAX_MACRO_WORDS;
-	keep(s, t, HLSL_MACRO);
+	keep(s, t, HLSL_BODY_MACRO);
 }
 
 /* Keeps the replacement of a macro that begins with an attribute; false for any other macro. */
@@ -114,7 +114,7 @@ static bool keep_attributes(struct hlsl_bodies *s, const struct hlsl_token *use,
 	for (size_t i = 0; i < n; i++) {
 		struct hlsl_token t = body[i];
 		t.span = use->span;
-		keep(s, &t, function_like ? HLSL_OPAQUE : HLSL_PLAIN);
+		keep(s, &t, function_like ? HLSL_BODY_OPAQUE : HLSL_BODY_PLAIN);
 	}
 	s->skip_pending = function_like;
 	return true;
@@ -137,7 +137,7 @@ static void visit(void *scanner, const struct hlsl_token *t)
 		if (!keep_attributes(s, t, function_like))
 			keep_macro(s, t);
 	} else {
-		keep(s, t, HLSL_PLAIN);
+		keep(s, t, HLSL_BODY_PLAIN);
 	}
 }
 
@@ -159,8 +159,10 @@ static bool is_local(struct hlsl_bodies *s, sl_sym sym)
 	return state_of(s, sym)->local == s->number;
 }
 
-static void declare_local(struct hlsl_bodies *s, sl_sym sym)
+static void declare_local(struct hlsl_bodies *s, uint32_t at)
 {
+	sl_sym sym = s->tokens[at].sym;
+
 	if (is_local(s, sym))
 		return;
 	if (s->nlocals == s->locals_capacity) {
@@ -168,7 +170,7 @@ static void declare_local(struct hlsl_bodies *s, sl_sym sym)
 		s->locals = larger(s->unit->arena, s->locals, s->nlocals, capacity, sizeof *s->locals);
 		s->locals_capacity = capacity;
 	}
-	s->locals[s->nlocals++] = (struct local){sym, s->depth};
+	s->locals[s->nlocals++] = (struct local){sym, s->depth, at};
 	state_of(s, sym)->local = s->number;
 }
 
@@ -230,7 +232,8 @@ static void use_macro(struct hlsl_bodies *s, const struct macro *m, const struct
 static bool has_local(struct hlsl_bodies *s, uint32_t first, uint32_t last)
 {
 	for (; first < last; first++)
-		if (s->tokens[first].kind == HLSL_NAME && (s->tokens[first].painted == HLSL_MACRO || is_local(s, s->tokens[first].sym)))
+		if (s->tokens[first].kind == HLSL_NAME &&
+		    (s->tokens[first].painted == HLSL_BODY_MACRO || is_local(s, s->tokens[first].sym)))
 			return true;
 	return false;
 }
@@ -314,7 +317,7 @@ static struct sl_value loop_bound(struct hlsl_bodies *s, uint32_t i)
 
 static uint8_t statement_kind(const struct hlsl_bodies *s, uint32_t i)
 {
-	if (i < s->ntokens && s->tokens[i].kind == HLSL_NAME && s->tokens[i].painted != HLSL_MACRO) {
+	if (i < s->ntokens && s->tokens[i].kind == HLSL_NAME && s->tokens[i].painted != HLSL_BODY_MACRO) {
 		switch (hlsl_keyword_of(s->unit->names, s->tokens[i].sym)) {
 		case HLSL_KW_LOOP:
 			return SL_ON_loop;
@@ -347,13 +350,13 @@ static uint32_t attributes(struct hlsl_bodies *s, uint32_t i, bool sure)
 	uint8_t kind = statement_kind(s, after);
 	if (!sure && (kind == SL_ON_statement || kind == SL_ON_block))
 		return i;
-	if (after < s->ntokens && s->tokens[after].painted == HLSL_MACRO && kind == SL_ON_statement)
+	if (after < s->ntokens && s->tokens[after].painted == HLSL_BODY_MACRO && kind == SL_ON_statement)
 		return after; /* what follows hides behind a macro */
 	for (uint32_t k = i; k < after;) {
 		uint32_t close = closing_bracket(s, k);
 		struct hlsl_attrs more = hlsl_attrs_read(s->unit, s->tokens, k, close);
 		for (struct sl_attr *a = more.first; a; a = a->next)
-			a->opaque = s->tokens[k].painted == HLSL_OPAQUE;
+			a->opaque = s->tokens[k].painted == HLSL_BODY_OPAQUE;
 		attrs = hlsl_attrs_join(&attrs, &more, NULL, NULL);
 		k = close + 1;
 	}
@@ -471,14 +474,54 @@ static void follow_operation(struct hlsl_bodies *s, uint32_t i)
 	s->body->last_operation = o;
 }
 
+/* The call of the name at i hands an argument to another stage. */
+static void hand_on(struct hlsl_bodies *s, struct hlsl_segment *all, uint32_t i, uint32_t open)
+{
+	struct hlsl_handed *h, found;
+	uint32_t at = hlsl_local_handed(s->unit, all, i, open, &found);
+
+	if (!at)
+		return;
+	h = SL_NEW(s->unit->arena, struct hlsl_handed);
+	*h = found;
+	h->next = s->body->handed;
+	s->body->handed = h;
+	if (!is_local(s, s->tokens[at].sym)) {
+		h->name = s->tokens[at].sym;
+		return;
+	}
+	for (uint32_t k = s->nlocals; k-- > 0;) {
+		if (s->locals[k].sym != s->tokens[at].sym)
+			continue;
+		h->type = hlsl_local_type(s->unit, all, s->locals[k].at);
+		h->declared = s->tokens[s->locals[k].at].span;
+		break;
+	}
+}
+
+/* Types that the name at i has to do with. */
+static void types_at(struct hlsl_bodies *s, uint32_t i, uint32_t called, bool member)
+{
+	struct hlsl_segment all = {.names = s->unit->names, .tokens = s->tokens, .count = s->ntokens};
+	bool list = i + 1 < s->ntokens && hlsl_is_op(&s->tokens[i + 1], '<');
+
+	if (list && !member)
+		hlsl_local_object(s->unit, &all, i);
+	if (list && member && called)
+		hlsl_local_load(s->unit, &all, i);
+	if (called && !member && !list)
+		hand_on(s, &all, i, called);
+}
+
 static void name(struct hlsl_bodies *s, uint32_t i, sl_sym qualifier)
 {
 	const struct hlsl_token *t = &s->tokens[i];
 	uint32_t called = call_at(s, i);
 	bool member = i && (hlsl_is_op(&s->tokens[i - 1], '.') || hlsl_is_op(&s->tokens[i - 1], HLSL_OP_ARROW));
 
+	types_at(s, i, called, member);
 	if (!member && declares(s, i)) {
-		declare_local(s, t->sym);
+		declare_local(s, i);
 		s->declaring = s->parens + 1;
 		return;
 	}
@@ -565,7 +608,7 @@ static void pass(struct hlsl_bodies *s)
 			else
 				punctuate(s, i);
 		} else if (t->kind == HLSL_NAME) {
-			if (t->painted == HLSL_MACRO) {
+			if (t->painted == HLSL_BODY_MACRO) {
 				use_macro(s, &s->macros[macro], t);
 			} else if (i + 1 < s->ntokens && hlsl_is_op(&s->tokens[i + 1], HLSL_OP_SCOPE)) {
 				qualifier = t->sym;

@@ -5,6 +5,7 @@
 #ifndef SL_HLSL_BODY_H
 #define SL_HLSL_BODY_H
 
+#include "grammar/hlsl/local.h"
 #include "grammar/hlsl/unit.h"
 
 /* A use before its declaration is looked for. */
@@ -18,6 +19,7 @@ struct hlsl_body {
 	struct sl_statement *statements, *last_statement;
 	struct sl_call *calls, *last_call;
 	struct sl_operation *operations, *last_operation;
+	struct hlsl_handed *handed;
 	struct sl_span end; /* the closing brace */
 	uint8_t complete;   /* every word was seen */
 	uint8_t waiting;    /* passed over: nothing else is known of it before hlsl_body_visit() */

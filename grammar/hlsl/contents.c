@@ -20,6 +20,9 @@ static const struct {
 	[HLSL_PLACE_PARAMETER] = {"a parameter of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_RESULT] = {"the result of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_PATCH_PARAMETER] = {"a parameter of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_LOAD] = {"a template argument of Load or Store", SL_CARRIES_HIT_OBJECT | SL_CARRIES_OBJECT},
+	[HLSL_PLACE_ARGUMENT] = {"what a shader hands to another", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
+	[HLSL_PLACE_HIT_ATTRIBUTES] = {"the attributes of a hit", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_PATCH_RESULT] = {"the result of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 };
 

@@ -17,6 +17,9 @@ enum hlsl_place {
 	HLSL_PLACE_RESULT,
 	HLSL_PLACE_PATCH_PARAMETER,
 	HLSL_PLACE_PATCH_RESULT,
+	HLSL_PLACE_LOAD,           /* Load<T>() and Store<T>() of a byte address buffer */
+	HLSL_PLACE_ARGUMENT,       /* what TraceRay, CallShader and DispatchMesh hand on */
+	HLSL_PLACE_HIT_ATTRIBUTES, /* what ReportHit hands on */
 	HLSL_PLACES
 };
 

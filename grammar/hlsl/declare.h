@@ -106,7 +106,7 @@ void hlsl_dangling(struct hlsl_unit *, const struct hlsl_attrs *);
 /* ---- payload.c ---- */
 
 /* fault.n of a payload access qualifier. */
-enum hlsl_payload_fault { HLSL_PAYLOAD_ALONE, HLSL_PAYLOAD_REPEATED, HLSL_PAYLOAD_STAGE, HLSL_PAYLOAD_PLACE };
+enum hlsl_payload_fault { HLSL_PAYLOAD_ALONE, HLSL_PAYLOAD_REPEATED, HLSL_PAYLOAD_STAGE, HLSL_PAYLOAD_PLACE, HLSL_PAYLOAD_PLAIN };
 struct hlsl_annots hlsl_access(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
 /* What the qualifiers of a member say together. */
 void hlsl_payload_member(struct hlsl_unit *, const struct sl_field *, const struct hlsl_annots *);

@@ -212,8 +212,10 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 	}
 	if (body && is_entry(unit, f))
 		hlsl_check_interface(unit, f, false);
-	if (body && body->body)
+	if (body && body->body) {
+		hlsl_check_handed(unit, f, body->body->handed, has_attribute(unit, f, "shader"));
 		attach_body(unit, f, body->body);
+	}
 }
 
 /* Names of the parameters between two parentheses: the last word before a comma, a default or the end. */

@@ -31,9 +31,9 @@ static struct sl_int operand(const struct hlsl_body_tokens *b, uint32_t i)
 	bool function_like;
 	size_t n = 1;
 
-	if (t->kind == HLSL_NUMBER || (t->kind == HLSL_NAME && t->painted == HLSL_PLAIN))
+	if (t->kind == HLSL_NUMBER || (t->kind == HLSL_NAME && t->painted == HLSL_BODY_PLAIN))
 		return value_of(b->unit, b->tokens, i, i + 1);
-	if (t->kind != HLSL_NAME || t->painted != HLSL_MACRO)
+	if (t->kind != HLSL_NAME || t->painted != HLSL_BODY_MACRO)
 		return SL_ANY;
 	for (int k = 0; k < MAX_MACRO_CHAIN && n == 1 && t->kind == HLSL_NAME; k++) {
 		if (!hlsl_pp_is_macro(b->unit->pp, t->sym, &function_like) || function_like)
@@ -99,9 +99,9 @@ struct sl_operation *hlsl_operation_at(const struct hlsl_body_tokens *b, uint32_
 	char op = (char)t[i].op;
 	uint32_t left = op == '>' ? i - 2 : i - 1, first = left;
 
-	if (i < 2 + (op == '>') || i + 2 >= b->count || t[left].kind != HLSL_NAME || t[left].painted != HLSL_PLAIN)
+	if (i < 2 + (op == '>') || i + 2 >= b->count || t[left].kind != HLSL_NAME || t[left].painted != HLSL_BODY_PLAIN)
 		return NULL;
-	if (is_op(b, left - 1, '.') && left >= 3 && t[left - 2].kind == HLSL_NAME && t[left - 2].painted == HLSL_PLAIN)
+	if (is_op(b, left - 1, '.') && left >= 3 && t[left - 2].kind == HLSL_NAME && t[left - 2].painted == HLSL_BODY_PLAIN)
 		first = left - 2;
 	const struct hlsl_token *before = &t[first - 1];
 	bool returns = before->kind == HLSL_NAME && hlsl_keyword_of(b->unit->names, before->sym) != HLSL_KW_NONE;
@@ -147,7 +147,7 @@ static uint8_t components_at(const struct hlsl_body_tokens *b, uint32_t i, struc
 {
 	uint8_t bits = 15;
 
-	if (is_op(b, i, '.') && i + 1 < b->count && b->tokens[i + 1].kind == HLSL_NAME && b->tokens[i + 1].painted == HLSL_PLAIN)
+	if (is_op(b, i, '.') && i + 1 < b->count && b->tokens[i + 1].kind == HLSL_NAME && b->tokens[i + 1].painted == HLSL_BODY_PLAIN)
 		bits = sl_components(sl_name(b->unit->names, b->tokens[i + 1].sym));
 	if (is_op(b, i, '[') && is_op(b, i + 2, ']')) {
 		struct sl_int index = operand(b, i + 1);
@@ -170,7 +170,7 @@ static uint8_t reads_of(const struct hlsl_body_tokens *b, sl_sym variable, uint3
 		const struct hlsl_token *t = &b->tokens[i];
 		if (t->kind != HLSL_NAME)
 			continue;
-		if (t->painted != HLSL_PLAIN)
+		if (t->painted != HLSL_BODY_PLAIN)
 			return 15;
 		if (t->sym == variable && !is_op(b, i - 1, '.'))
 			bits |= components_at(b, i + 1, read);
@@ -190,7 +190,7 @@ struct sl_call *hlsl_call_at(const struct hlsl_body_tokens *b, uint32_t i, uint3
 	call->word = b->unit->names->symbols[t[i].sym].word;
 	call->last = close == start + 1 ? operand(b, start) : SL_ANY;
 	for (uint32_t k = start; k < close && names < sizeof call->names / sizeof *call->names; k++)
-		if (t[k].kind == HLSL_NAME && t[k].painted == HLSL_PLAIN)
+		if (t[k].kind == HLSL_NAME && t[k].painted == HLSL_BODY_PLAIN)
 			call->names[names++] = t[k].sym;
 	call->kept = i >= 2 && is_op(b, i - 1, '=') && t[i - 2].kind == HLSL_NAME && is_op(b, close + 1, ';');
 	if (call->kept)

@@ -7,9 +7,6 @@
 
 #include "grammar/hlsl/unit.h"
 
-/* hlsl_token.painted of a body's tokens; OPAQUE: out of a macro whose parameters were not replaced. */
-enum { HLSL_PLAIN, HLSL_MACRO = 2, HLSL_OPAQUE };
-
 /* The tokens of a body. */
 struct hlsl_body_tokens {
 	struct hlsl_unit *unit;

@@ -14,6 +14,9 @@ enum {
 	HLSL_MARK_METHOD = 4    /* a method has this name */
 };
 
+/* hlsl_token.painted of the tokens of a body; OPAQUE: out of a macro whose parameters were not replaced. */
+enum { HLSL_BODY_PLAIN, HLSL_BODY_MACRO = 2, HLSL_BODY_OPAQUE };
+
 /* Ends of a fragment's lists, so that declarations stay in the order of the source. */
 struct hlsl_tail {
 	struct sl_fragment *fragment;
