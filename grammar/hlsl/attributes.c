@@ -51,9 +51,23 @@ static struct sl_attr *attribute(struct hlsl_unit *unit, const struct hlsl_token
 	return attr;
 }
 
+bool hlsl_attr_is(const struct hlsl_unit *unit, const struct sl_attr *attr, const char *name)
+{
+	struct sl_str text = sl_name(unit->names, attr->name);
+	uint32_t i = 0;
+
+	while (i < text.n && name[i] && (text.p[i] == name[i] || text.p[i] == name[i] - 'a' + 'A'))
+		i++;
+	return i == text.n && !name[i];
+}
+
 struct sl_attr *hlsl_attr(struct hlsl_unit *unit, const struct hlsl_piece *words, struct sl_arg *args)
 {
-	return attribute(unit, words->segment->tokens, words->first, words->last, args);
+	struct sl_attr *attr = attribute(unit, words->segment->tokens, words->first, words->last, args);
+
+	if (args && hlsl_attr_is(unit, attr, "clipplanes"))
+		hlsl_clip_planes(unit, words->segment, words->last);
+	return attr;
 }
 
 void hlsl_attr_close(struct sl_attr *attr, const struct hlsl_piece *parenthesis)

@@ -72,6 +72,8 @@ struct hlsl_record_head {
 /* ---- attributes.c ---- */
 
 struct sl_attr *hlsl_attr(struct hlsl_unit *, const struct hlsl_piece *words, struct sl_arg *);
+/* Whether its name is this one, given in lower case, as DXC compares. */
+bool hlsl_attr_is(const struct hlsl_unit *, const struct sl_attr *, const char *name);
 void hlsl_attr_close(struct sl_attr *, const struct hlsl_piece *parenthesis);
 struct sl_arg *hlsl_arg(struct hlsl_unit *, const struct hlsl_piece *expression);
 /* The second list after the first; with brackets, those are the spans of its attributes. */
@@ -102,6 +104,13 @@ void hlsl_using(struct hlsl_unit *, const struct hlsl_piece *words);
 /* Adds a variable to its file's fragment. */
 void hlsl_append_variable(struct hlsl_unit *, struct sl_variable *);
 void hlsl_dangling(struct hlsl_unit *, const struct hlsl_attrs *);
+
+/* ---- clip.c ---- */
+
+/* fault.n of an argument of [clipplanes]. */
+enum { HLSL_CLIP_EXPRESSION, HLSL_CLIP_SUBSCRIPT, HLSL_CLIP_TYPE };
+/* Looks at the arguments of [clipplanes] whose `(` is at open. */
+void hlsl_clip_planes(struct hlsl_unit *, struct hlsl_segment *, uint32_t open);
 
 /* ---- payload.c ---- */
 

@@ -125,6 +125,14 @@ static bool groupshared_is_reference(const struct hlsl_unit *unit)
 	return false;
 }
 
+static bool has_attribute(const struct hlsl_unit *unit, const struct sl_function *f, const char *name)
+{
+	for (const struct sl_attr *a = f->attrs; a; a = a->next)
+		if (hlsl_attr_is(unit, a, name))
+			return true;
+	return false;
+}
+
 static const char *beside_groupshared(const struct hlsl_unit *unit, const struct sl_function *f, const struct sl_field *p,
 				      uint32_t qualifiers)
 {
@@ -136,12 +144,7 @@ static const char *beside_groupshared(const struct hlsl_unit *unit, const struct
 		return "in";
 	if (qualifiers & SL_Q_EXPORT)
 		return "export";
-	for (const struct sl_attr *a = f->attrs; a; a = a->next) {
-		struct sl_str name = sl_name(unit->names, a->name);
-		if (name.n == 8 && !memcmp(name.p, "noinline", 8))
-			return "noinline";
-	}
-	return "";
+	return has_attribute(unit, f, "noinline") ? "noinline" : "";
 }
 
 static void check_groupshared(struct hlsl_unit *unit, const struct sl_function *f, const struct sl_field *p, uint32_t qualifiers)
@@ -153,21 +156,6 @@ static void check_groupshared(struct hlsl_unit *unit, const struct sl_function *
 	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_groupshared_parameter, p->span);
 	fault->a = p->name ? sl_name(unit->names, p->name) : p->type.text;
 	fault->b = (struct sl_str){beside, (uint32_t)strlen(beside)};
-}
-
-static bool has_attribute(const struct hlsl_unit *unit, const struct sl_function *f, const char *wanted)
-{
-	size_t n = strlen(wanted);
-
-	for (const struct sl_attr *a = f->attrs; a; a = a->next) {
-		struct sl_str name = sl_name(unit->names, a->name);
-		size_t i = 0;
-		while (i < n && i < name.n && (name.p[i] == wanted[i] || name.p[i] == wanted[i] - 'a' + 'A'))
-			i++;
-		if (i == n && name.n == n)
-			return true;
-	}
-	return false;
 }
 
 /* Whether the function is an entry point for certain: by its attribute, or because the target compiles it. */
