@@ -7,10 +7,11 @@
 
 /*
  * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first one has room for a small shader, of which
- * only the pages in use cost anything, and is small enough for malloc() to take from its heap without a mapping of its own. Large ones get
- * all their pages in one system call where the system can do that, so they double only up to a bound.
+ * only the pages in use cost anything, and is small enough for malloc() to take from its heap without a mapping of its own. The next ones
+ * get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them costs as much
+ * as some hundred small ones.
  */
-enum { FIRST_BLOCK = 127 << 10, LARGEST_BLOCK = 254 << 10, PAGE = 4096, ALIGNMENT = 16 };
+enum { FIRST_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 512 << 10, PAGE = 4096, ALIGNMENT = 16 };
 
 struct sl_arena_block {
 	struct sl_arena_block *next;
@@ -26,33 +27,51 @@ static void enter(struct sl_arena *arena, struct sl_arena_block *block)
 	arena->used += block->size;
 }
 
-/* Asks for the pages of a block at once. Nothing depends on it. */
-static void populate(struct sl_arena_block *block)
+/* Asks for all pages of [begin, begin + size) at once. Nothing depends on it. */
+static void populate(char *begin, size_t size)
 {
 #ifdef MADV_POPULATE_WRITE
-	uintptr_t begin = ((uintptr_t)block->bytes + PAGE - 1) & ~(uintptr_t)(PAGE - 1), end = (uintptr_t)(block->bytes + block->size);
+	char *page = begin + (-(uintptr_t)begin & (PAGE - 1));
 
-	if (block->size == LARGEST_BLOCK)
-		madvise((void *)begin, (end - begin) & ~(uintptr_t)(PAGE - 1), MADV_POPULATE_WRITE);
+	madvise(page, (size_t)(begin + size - page) & ~(size_t)(PAGE - 1), MADV_POPULATE_WRITE);
 #else
-	(void)block;
+	(void)begin;
+	(void)size;
 #endif
 }
 
-static struct sl_arena_block *new_block(struct sl_arena *arena, size_t size)
+/* A block of whole huge pages, where the system has such; of small ones it takes as many as are touched. */
+static struct sl_arena_block *huge_block(size_t size)
 {
-	size_t want = arena->block ? arena->block->size * 2 : FIRST_BLOCK;
+	void *block;
 
-	if (want > LARGEST_BLOCK)
-		want = LARGEST_BLOCK;
-	if (want < size)
-		want = size;
-	struct sl_arena_block *block = malloc(sizeof *block + want);
+	if (posix_memalign(&block, HUGE_PAGE, size))
+		return NULL;
+#ifdef MADV_HUGEPAGE
+	madvise(block, size, MADV_HUGEPAGE);
+#endif
+	return block;
+}
+
+static struct sl_arena_block *new_block(const struct sl_arena *arena, size_t need)
+{
+	size_t size = sizeof(struct sl_arena_block) + need;
+	struct sl_arena_block *block;
+
+	if (arena->used >= USED_BEFORE_HUGE) {
+		size = (size + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);
+		block = huge_block(size);
+	} else {
+		size_t least = arena->block ? LARGER_BLOCK : FIRST_BLOCK;
+		size = size < least ? least : size;
+		block = malloc(size);
+		if (block && size == LARGER_BLOCK)
+			populate((char *)block, size);
+	}
 	if (!block)
 		return NULL;
-	block->size = want;
+	block->size = size - sizeof *block;
 	block->next = NULL;
-	populate(block);
 	return block;
 }
 
