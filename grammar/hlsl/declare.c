@@ -213,8 +213,11 @@ struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *unit, const struct h
 /* The words of one declarator: the first brings the shared part along, the others are a name alone. */
 static struct hlsl_words declarator(const struct hlsl_declaration *d, const struct hlsl_piece *words)
 {
-	struct hlsl_words w = hlsl_words_read(words, true), shared = d->words;
+	struct hlsl_words shared = d->words;
 
+	if (!words)
+		return shared;
+	struct hlsl_words w = hlsl_words_read(words, true);
 	shared.name = w.name;
 	shared.owner = w.owner;
 	shared.name_span = w.name_span;
@@ -370,6 +373,15 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	hlsl_append_variable(unit, v);
 }
 
+void hlsl_plain_declaration(struct hlsl_unit *unit, const struct hlsl_piece *words)
+{
+	static const struct hlsl_attrs no_attrs;
+	static const struct hlsl_annots no_annots;
+	static const struct hlsl_piece no_initialiser;
+
+	hlsl_declare(unit, hlsl_declaration(unit, &no_attrs, words), NULL, NULL, &no_annots, &no_initialiser);
+}
+
 /* ---- other names -----------------------------------------------------------------------------------------------------------------------
  */
 
@@ -428,9 +440,8 @@ void hlsl_using(struct hlsl_unit *unit, const struct hlsl_piece *words)
 	if (!name)
 		return;
 	if (!space) { /* using A::x; */
-		struct hlsl_name *copy = hlsl_name_add(&unit->scopes, unit->scope, name->sym, HLSL_NAME_MEMBER), kept = *name;
-		kept.scope = copy->scope;
-		*copy = kept;
+		struct hlsl_name *copy = hlsl_name_add(&unit->scopes, unit->scope, name->sym, HLSL_NAME_MEMBER);
+		*copy = *name;
 		return;
 	}
 	while (*link && n++ < MAX_IMPORTS)

@@ -95,9 +95,14 @@ struct sl_field *hlsl_parameter(struct hlsl_unit *, const struct hlsl_attrs *, c
 struct hlsl_fields hlsl_fields_add(const struct hlsl_fields *, struct sl_field *);
 /* What the declarators of variables share. Lives until the next one. */
 struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words);
-/* One declarator: variable, constant, member or, after typedef, alias. */
+/*
+ * One declarator: variable, constant, member or, after typedef, alias. Without words it is the one that the declaration was made from,
+ * which goes for hlsl_alias() as well.
+ */
 void hlsl_declare(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *,
 		  const struct hlsl_annots *, const struct hlsl_piece *init);
+/* A declaration that is words alone. */
+void hlsl_plain_declaration(struct hlsl_unit *, const struct hlsl_piece *words);
 void hlsl_alias(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *);
 void hlsl_using_alias(struct hlsl_unit *, const struct hlsl_piece *name, const struct hlsl_piece *type, const struct hlsl_dims *);
 void hlsl_using(struct hlsl_unit *, const struct hlsl_piece *words);

@@ -379,6 +379,8 @@ static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 		put_declarators(f, i, s->count);
 	if (s->end == '{')
 		put_state_object(f);
+	else if (f->queued == f->item + 1 && f->queue[f->item].code == HLSL_T_WORDS)
+		f->queue[f->item].code = HLSL_T_PLAIN;
 	else
 		put_end(f, HLSL_T_SEMI);
 }

@@ -379,7 +379,7 @@ void hlsl_unit_finish(struct hlsl_unit *unit)
 
 	for (const struct hlsl_compiled *c = unit->compiled; c; c = c->next) {
 		const struct hlsl_name *name = hlsl_name_in(&unit->scopes, unit->global, c->function);
-		for (struct sl_function *f = name ? name->function : NULL; f; f = f->overload)
+		for (struct sl_function *f = name && name->kind == HLSL_NAME_FUNCTION ? name->function : NULL; f; f = f->overload)
 			f->compiled_as = c->stage;
 		reach_name(unit, &r, c->function);
 	}

@@ -1,6 +1,6 @@
 /*
  * Declarations of HLSL. The feeder has done what needs more than one token of look-ahead: WORDS is a whole run of qualifiers, type and name,
- * EXPR a whole expression, BODY a scanned function body, and brackets always match. So the grammar stays free of conflicts, and its actions
+ * PLAIN a declaration that is nothing but those, EXPR a whole expression, BODY a scanned function body, and brackets always match. So the grammar stays free of conflicts, and its actions
  * only build. An error resumes at the end of the item.
  */
 %name hlsl_parser_
@@ -79,8 +79,9 @@ param(P) ::= attrs(A) WORDS(W) dims(D) annots(N) init.     { P = hlsl_parameter(
 /* variables and members */
 
 %type variables {struct hlsl_declaration *}
+item ::= PLAIN(W).                                         { hlsl_plain_declaration(unit, &W); }
 item ::= variables SEMI.
-variables(V) ::= attrs(A) WORDS(W) dims(D) annots(N) init(I). { V = hlsl_declaration(unit, &A, &W); hlsl_declare(unit, V, &W, D, &N, &I); }
+variables(V) ::= attrs(A) WORDS(W) dims(D) annots(N) init(I). { V = hlsl_declaration(unit, &A, &W); hlsl_declare(unit, V, NULL, D, &N, &I); }
 variables(V) ::= variables(U) COMMA WORDS(W) dims(D) annots(N) init(I). { V = U; hlsl_declare(unit, V, &W, D, &N, &I); }
 item ::= attrs(A) SEMI.                                    { hlsl_dangling(unit, &A); }
 
@@ -139,7 +140,7 @@ item ::= namespace_open items RBRACE.                      { hlsl_scope_close(un
 /* names of types */
 
 %type typedef {struct hlsl_declaration *}
-typedef(T) ::= attrs(A) TYPEDEF WORDS(W) dims(D) annots init. { T = hlsl_declaration(unit, &A, &W); hlsl_alias(unit, T, &W, D); }
+typedef(T) ::= attrs(A) TYPEDEF WORDS(W) dims(D) annots init. { T = hlsl_declaration(unit, &A, &W); hlsl_alias(unit, T, NULL, D); }
 typedef(T) ::= typedef(U) COMMA WORDS(W) dims(D) annots init. { T = U; hlsl_alias(unit, T, &W, D); }
 item ::= typedef SEMI.
 item ::= attrs(A) USING WORDS(N) ASSIGN WORDS(W) dims(D) SEMI. { hlsl_dangling(unit, &A); hlsl_using_alias(unit, &N, &W, D); }
@@ -148,6 +149,7 @@ item ::= attrs(A) USING WORDS(N) SEMI.                     { hlsl_dangling(unit,
 /* what cannot be read */
 
 item ::= error SEMI.                                        { hlsl_item_lost(unit); }
+item ::= error PLAIN.                                       { hlsl_item_lost(unit); }
 item ::= error BODY.                                        { hlsl_item_lost(unit); }
 item ::= error_open items RBRACE.                          { hlsl_scope_close(unit); }
 error_open ::= error LBRACE.                                { hlsl_item_lost(unit); hlsl_scope_open(unit, HLSL_SCOPE_UNREADABLE, 0); }

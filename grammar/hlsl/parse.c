@@ -56,13 +56,6 @@ struct hlsl_tail *hlsl_tail(struct hlsl_unit *unit, uint32_t file)
 	return tail;
 }
 
-struct sl_span hlsl_span(struct sl_span first, struct sl_span last)
-{
-	if (last.file == first.file && last.end > first.end)
-		first.end = last.end;
-	return first;
-}
-
 /* ---- texts -----------------------------------------------------------------------------------------------------------------------------
  */
 

@@ -350,6 +350,24 @@ struct hlsl_token hlsl_pp_next(struct hlsl_pp *pp)
 	return hlsl_read(pp, true);
 }
 
+uint32_t hlsl_pp_run(struct hlsl_pp *pp, struct hlsl_token *tokens, uint32_t n)
+{
+	struct hlsl_use *use = pp->frame->use;
+	const struct hlsl_lexeme *l = pp->frame->next;
+	struct hlsl_token *t = tokens, *end = tokens + n;
+
+	if (pp->ncontexts)
+		return 0;
+	for (; t < end && l->kind <= HLSL_OTHER; t++, l++) {
+		decode(pp, use, l, t);
+		if (t->kind == HLSL_PUNCTUATOR ? t->op == ';' || t->op == '{' || t->op == '}'
+					       : t->kind == HLSL_NAME && hlsl_macro_of(pp, t->sym))
+			break;
+	}
+	pp->frame->next = l;
+	return (uint32_t)(t - tokens);
+}
+
 struct hlsl_token hlsl_pp_raw(struct hlsl_pp *pp)
 {
 	return hlsl_read(pp, false);

@@ -142,8 +142,7 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 		record->name_span = w.name_span;
 		scope->pattern = s->is_template ? hlsl_pattern_new(unit, s, words, record) : NULL;
 		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_RECORD);
-		*name = (struct hlsl_name){name->scope,    name->sym,        HLSL_NAME_RECORD,
-					   .inner = scope, .record = record, .pattern = scope->pattern};
+		*name = (struct hlsl_name){name->sym, HLSL_NAME_RECORD, .inner = scope, .record = record, .pattern = scope->pattern};
 		hlsl_mark(unit, w.name, HLSL_MARK_DECLARED);
 	}
 	scope->record = record;
@@ -199,7 +198,7 @@ struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *unit, const struct hls
 		d->type.text = sl_name(unit->names, w.name);
 		*type = d->type;
 		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_ENUM);
-		*name = (struct hlsl_name){name->scope, name->sym, HLSL_NAME_ENUM, .inner = scope, .type = type};
+		*name = (struct hlsl_name){name->sym, HLSL_NAME_ENUM, .inner = scope, .type = type};
 	}
 	enter(unit, scope);
 	return d;

@@ -1,6 +1,8 @@
 #include "grammar/hlsl/scope.h"
 
-enum { FIRST_SLOTS = 128 };
+#include <string.h>
+
+enum { FIRST_SLOTS = 128, FIRST_NAMED = 1024 };
 
 void hlsl_scopes_init(struct hlsl_scopes *s, struct sl_arena *arena)
 {
@@ -41,6 +43,21 @@ static void grow(struct hlsl_scopes *s)
 			s->slots[slot_of(s, old[i].scope, old[i].sym)] = old[i];
 }
 
+static void note_named(struct hlsl_scopes *s, sl_sym sym)
+{
+	if (sym >= s->nnamed) {
+		uint32_t n = s->nnamed ? s->nnamed : FIRST_NAMED;
+		while (n <= sym)
+			n *= 2;
+		uint8_t *named = sl_arena_zero(s->arena, n);
+		if (s->nnamed)
+			memcpy(named, s->named, s->nnamed);
+		s->named = named;
+		s->nnamed = n;
+	}
+	s->named[sym] = 1;
+}
+
 struct hlsl_name *hlsl_name_in(const struct hlsl_scopes *s, const struct hlsl_scope *scope, sl_sym sym)
 {
 	return s->slots[slot_of(s, scope->number, sym)].name;
@@ -53,15 +70,19 @@ struct hlsl_name *hlsl_name_add(struct hlsl_scopes *s, const struct hlsl_scope *
 	uint32_t i = slot_of(s, scope->number, sym);
 	if (!s->slots[i].name) {
 		struct hlsl_name *name = SL_NEW(s->arena, struct hlsl_name);
-		*name = (struct hlsl_name){.scope = scope->number, .sym = sym, .kind = (uint8_t)kind};
+		name->sym = sym;
+		name->kind = (uint8_t)kind;
 		s->slots[i] = (struct hlsl_slot){scope->number, sym, name};
 		s->used++;
+		note_named(s, sym);
 	}
 	return s->slots[i].name;
 }
 
 struct hlsl_name *hlsl_name_find(const struct hlsl_scopes *s, const struct hlsl_scope *scope, sl_sym sym)
 {
+	if (sym >= s->nnamed || !s->named[sym]) /* the names of the language: what is looked up most */
+		return NULL;
 	for (; scope; scope = scope->outer) {
 		struct hlsl_name *name = hlsl_name_in(s, scope, sym);
 		for (const struct hlsl_import *i = scope->imports; i && !name; i = i->next)

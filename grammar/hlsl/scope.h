@@ -45,17 +45,22 @@ struct hlsl_scope {
 	uint8_t kind, is_template;
 };
 
+/* There is one for each member of each record, so it is kept small: what a kind has no use for shares its room. */
 struct hlsl_name {
-	uint32_t scope;
 	sl_sym sym;
 	uint8_t kind;
 	struct hlsl_scope *inner;
-	const struct hlsl_value *value;
-	const struct sl_type *type;
-	struct sl_variable *variable;
-	struct sl_function *function, *last_overload;
-	struct sl_record *record;
-	struct hlsl_pattern *pattern; /* of a record that is a template; null: it is none, or specialised */
+	union {
+		const struct hlsl_value *value; /* of a constant */
+		struct sl_function *function;
+		struct sl_record *record;
+		const struct sl_type *type;
+	};
+	union {
+		struct sl_variable *variable; /* of a constant as well */
+		struct sl_function *last_overload;
+		struct hlsl_pattern *pattern; /* of a record that is a template; null: it is none, or specialised */
+	};
 };
 
 /* The key stands beside the pointer: a look-up that meets other names does not touch them. */
@@ -69,6 +74,8 @@ struct hlsl_scopes {
 	struct sl_arena *arena;
 	struct hlsl_slot *slots;
 	uint32_t used, capacity, count;
+	uint8_t *named; /* [nnamed] by symbol: whether any scope has such a name */
+	uint32_t nnamed;
 };
 
 void hlsl_scopes_init(struct hlsl_scopes *, struct sl_arena *);

@@ -146,12 +146,31 @@ static void punctuate(struct hlsl_segment *s, struct met *met, uint16_t op)
 	}
 }
 
+/* Appends what comes before the next token that needs a closer look. */
+static void read_run(struct hlsl_reader *r, struct hlsl_segment *s, struct met *met)
+{
+	do {
+		if (s->count + 1 >= s->capacity)
+			grow(s, r->arena);
+		uint32_t end = s->count + hlsl_pp_run(r->pp, s->tokens + s->count, s->capacity - 1 - s->count);
+		while (s->count < end) {
+			const struct hlsl_token *t = &s->tokens[s->count];
+			s->match[s->count] = s->count;
+			s->count++;
+			if (t->kind == HLSL_PUNCTUATOR)
+				punctuate(s, met, t->op);
+		}
+	} while (s->count + 1 >= s->capacity);
+}
+
 void hlsl_segment_read(struct hlsl_reader *r, struct hlsl_segment *s)
 {
 	struct met met = {HLSL_NO_MATCH, 0, false};
 
 	start(r, s);
 	for (;;) {
+		if (!r->has_pushed)
+			read_run(r, s, &met);
 		struct hlsl_token t = hlsl_reader_next(r);
 		if (t.kind == HLSL_END) {
 			finish(s, r->arena, &t, 0);

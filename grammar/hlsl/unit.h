@@ -87,7 +87,12 @@ struct hlsl_tail *hlsl_tail(struct hlsl_unit *, uint32_t file);
 void hlsl_unit_finish(struct hlsl_unit *);
 
 /* From the start of one token to the end of another, where both stand in the same text. */
-struct sl_span hlsl_span(struct sl_span first, struct sl_span last);
+static inline struct sl_span hlsl_span(struct sl_span first, struct sl_span last)
+{
+	if (last.file == first.file && last.end > first.end)
+		first.end = last.end;
+	return first;
+}
 /* The tokens [first, last) as a reader would write them. */
 struct sl_str hlsl_tokens_text(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last);
 
