@@ -58,6 +58,15 @@ static void grow_slots(struct builder *b)
 	}
 }
 
+static uint32_t new_symbol(struct builder *b, uint32_t begin, uint32_t length, uint32_t hash)
+{
+	struct sl_symbol s = sl_symbol_of(b->words, b->spliced.text + begin, length, hash);
+
+	ROOM(b, symbols, b->file->nsymbols);
+	b->symbols[b->file->nsymbols] = (struct hlsl_text){begin, length, hash, s.word, s.folded_word};
+	return b->file->nsymbols++;
+}
+
 /* Symbol of the text's bytes [begin, begin + length). */
 static uint32_t symbol(struct builder *b, uint32_t begin, uint32_t length)
 {
@@ -72,10 +81,7 @@ static uint32_t symbol(struct builder *b, uint32_t begin, uint32_t length)
 		if (s->hash == hash && s->length == length && sl_same_text(text + s->begin, text + begin, length))
 			return b->slots[i];
 	}
-	ROOM(b, symbols, b->file->nsymbols);
-	struct sl_symbol s = sl_symbol_of(b->words, text + begin, length, hash);
-	b->symbols[b->file->nsymbols] = (struct hlsl_text){begin, length, hash, s.word, s.folded_word};
-	return b->slots[i] = b->file->nsymbols++;
+	return b->slots[i] = new_symbol(b, begin, length, hash);
 }
 
 static int token_is(const struct builder *b, const char *word)
@@ -101,16 +107,23 @@ static void put(struct builder *b, int kind, uint32_t value, uint32_t begin, uin
 		(struct hlsl_lexeme){begin, value, (uint16_t)(length > UINT16_MAX ? UINT16_MAX : length), (uint8_t)kind, (uint8_t)flags};
 }
 
-/* Appends the scanner's token. */
-static void put_token(struct builder *b, int kind)
+/* Appends the scanner's token, which is a punctuator or has a symbol. */
+static inline void put_valued(struct builder *b, int kind, uint32_t value)
 {
 	uint32_t from = offset_of(b, b->scanner.token), to = offset_of(b, b->scanner.cursor);
-	uint32_t value = kind == HLSL_PUNCTUATOR ? b->scanner.op : symbol(b, from, to - from);
 	unsigned flags = b->line_start ? HLSL_LINE_START : b->scanner.white || b->after_comment ? 0 : HLSL_GLUED;
 
 	uint32_t begin = hlsl_place(&b->spliced, from);
 	put(b, kind, value, begin, hlsl_place(&b->spliced, to - 1) + 1, flags);
 	b->line_start = b->after_comment = 0;
+}
+
+static void put_token(struct builder *b, int kind)
+{
+	if (kind == HLSL_PUNCTUATOR)
+		put_valued(b, kind, b->scanner.op);
+	else
+		put_valued(b, kind, symbol(b, offset_of(b, b->scanner.token), (uint32_t)(b->scanner.cursor - b->scanner.token)));
 }
 
 /* Whether a `[` that is the last lexeme may begin the attributes of a statement: it does not follow what it could be a subscript of. */
@@ -129,23 +142,17 @@ static int may_begin_attributes(const struct builder *b)
 }
 
 /*
- * Links braces that can be passed over in one step. What is more than a token, and what looks like the attributes of a statement, keeps all
- * the braces around it from being linked.
+ * Links braces that can be passed over in one step; `op` is the last lexeme. What is more than a token, and what looks like the attributes
+ * of a statement, keeps all the braces around it from being linked.
  */
-static void link_braces(struct builder *b)
+static void link_braces(struct builder *b, uint32_t op)
 {
-	struct hlsl_lexeme *last = &b->lexemes[b->file->nlexemes - 1];
-
-	if (last->kind > HLSL_OTHER || (last->kind == HLSL_PUNCTUATOR && last->value == '[' && may_begin_attributes(b))) {
+	if (op == '[' && may_begin_attributes(b))
 		b->nbraces = 0;
-		return;
-	}
-	if (last->kind != HLSL_PUNCTUATOR)
-		return;
-	if (last->value == '{') {
+	if (op == '{') {
 		ROOM(b, braces, b->nbraces);
 		b->braces[b->nbraces++] = b->file->nlexemes - 1;
-	} else if (last->value == '}' && b->nbraces) {
+	} else if (op == '}' && b->nbraces) {
 		uint32_t open = b->braces[--b->nbraces], distance = b->file->nlexemes - 1 - open;
 		if (distance <= UINT16_MAX)
 			b->lexemes[open].value |= distance << 16;
@@ -206,7 +213,7 @@ static void pass_over_body(struct builder *b)
 		return;
 	const char *end = hlsl_body_end(text, &comment);
 	uint32_t begin = offset_of(b, text), place = hlsl_place(&b->spliced, begin);
-	if (!end || b->spliced.splices[b->spliced.next].at < offset_of(b, end)) {
+	if (!end || b->spliced.until < offset_of(b, end)) {
 		b->kept_depth = b->depth;
 		return;
 	}
@@ -220,16 +227,14 @@ static void pass_over_body(struct builder *b)
 	b->scanner.cursor = end;
 }
 
-/* Follows the braces outside of directives. */
-static void count_braces(struct builder *b)
+/* Follows the braces outside of directives; `op` is the last lexeme. */
+static void count_braces(struct builder *b, uint32_t op)
 {
-	const struct hlsl_lexeme *last = &b->lexemes[b->file->nlexemes - 1];
-
-	if (!b->sparing || last->kind != HLSL_PUNCTUATOR)
+	if (!b->sparing)
 		return;
-	if (last->value == '}' && b->depth && --b->depth < b->kept_depth)
+	if (op == '}' && b->depth && --b->depth < b->kept_depth)
 		b->kept_depth = 0;
-	if (last->value == '{') {
+	if (op == '{') {
 		b->depth++;
 		pass_over_body(b);
 	}
@@ -414,6 +419,23 @@ static uint32_t not_defined(const struct builder *b, const struct hlsl_directive
 	return word->length == 7 && !memcmp(b->spliced.text + word->begin, "defined", 7) ? l[name].value : 0;
 }
 
+/* The scanner has read a punctuator. */
+static void punctuator(struct builder *b)
+{
+	uint32_t op = b->scanner.op;
+
+	if (op == '#' && b->line_start) {
+		b->nbraces = 0;
+		directive(b);
+		return;
+	}
+	put_valued(b, HLSL_PUNCTUATOR, op);
+	if (op == '[' || op == '{' || op == '}') {
+		link_braces(b, op);
+		count_braces(b, op);
+	}
+}
+
 /* The macro that keeps the file from being read twice: all lexemes stand between its #ifndef and the #endif. */
 static uint32_t find_guard(const struct builder *b)
 {
@@ -500,15 +522,13 @@ void hlsl_lex(struct hlsl_file *file, struct sl_arena *arena, const struct sl_so
 			put_comment(&b, 0, 0);
 			file->unclosed_comment = hlsl_place(&b.spliced, offset_of(&b, b.scanner.token));
 			break;
+		case HLSL_PUNCTUATOR:
+			punctuator(&b);
+			break;
+		case HLSL_OPEN_STRING:
+			b.nbraces = 0; /* fall through */
 		default:
-			if (kind == HLSL_PUNCTUATOR && b.scanner.op == '#' && b.line_start) {
-				b.nbraces = 0;
-				directive(&b);
-			} else {
-				put_token(&b, kind);
-				link_braces(&b);
-				count_braces(&b);
-			}
+			put_token(&b, kind);
 		}
 	}
 	finish(&b);
@@ -524,7 +544,7 @@ void hlsl_lex_unread(struct hlsl_file *file, struct sl_arena *arena, const struc
 	*file = (struct hlsl_file){.bytes = of->bytes, .length = of->length, .text = of->text, .text_length = of->text_length};
 	file->nsymbols = 1;
 	file->invalid_utf8 = file->unclosed_comment = HLSL_NONE;
-	b.spliced = (struct hlsl_spliced){.text = of->text, .length = of->text_length, .splices = splices, .n = 1};
+	b.spliced = (struct hlsl_spliced){.text = of->text, .length = of->text_length, .splices = splices, .n = 1, .until = body->begin};
 	reserve(&b, body->end - body->begin);
 	b.scanner = (struct hlsl_scanner){.cursor = of->text + body->begin, .limit = of->text + of->text_length};
 	while (!arena->failed) {

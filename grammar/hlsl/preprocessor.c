@@ -298,24 +298,13 @@ static bool from_contexts(struct hlsl_pp *pp, struct hlsl_token *t)
 	return false;
 }
 
-/*
- * Next token of the files. The one behind it is decoded meanwhile: readers copy a token at once, and a copy of what has just been put
- * together piece by piece stalls until the pieces have reached the cache.
- */
+/* Next token of the files. */
 static void from_file(struct hlsl_pp *pp, struct hlsl_token *t)
 {
 	for (;;) {
 		const struct hlsl_lexeme *l = pp->frame->next++;
 		if (l->kind <= HLSL_OTHER) {
-			struct hlsl_use *use = pp->frame->use;
-			if (l == pp->ahead_of)
-				*t = pp->ahead;
-			else
-				decode(pp, use, l, t);
-			if (l[1].kind <= HLSL_OTHER) {
-				pp->ahead_of = l + 1;
-				decode(pp, use, l + 1, &pp->ahead);
-			}
+			decode(pp, pp->frame->use, l, t);
 			return;
 		}
 		if (special(pp, l, t))

@@ -70,4 +70,5 @@ void hlsl_splice_lines(struct hlsl_spliced *s, struct sl_arena *arena, const str
 		s->text = text;
 	}
 	s->splices[n] = (struct hlsl_splice){UINT32_MAX, 0};
+	s->until = s->splices[0].at;
 }

@@ -17,6 +17,7 @@ struct hlsl_spliced {
 	struct hlsl_splice *splices; /* [n + 1], the last with at == UINT32_MAX */
 	uint32_t n;
 	uint32_t next, shift; /* where hlsl_place() is */
+	uint32_t until;       /* where the next splice is: splices[next].at */
 };
 
 void hlsl_splice_lines(struct hlsl_spliced *, struct sl_arena *, const struct sl_source *);
@@ -24,8 +25,10 @@ void hlsl_splice_lines(struct hlsl_spliced *, struct sl_arena *, const struct sl
 /* The file's offset of the byte at an offset of the text. Offsets must not go down from call to call. */
 static inline uint32_t hlsl_place(struct hlsl_spliced *s, uint32_t offset)
 {
-	while (offset >= s->splices[s->next].at && s->next < s->n)
+	while (offset >= s->until && s->next < s->n) {
 		s->shift = s->splices[s->next++].shift;
+		s->until = s->splices[s->next].at;
+	}
 	return offset + s->shift;
 }
 

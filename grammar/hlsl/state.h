@@ -101,8 +101,6 @@ struct hlsl_pp {
 	uint8_t quiet;     /* expansions leave no trace: in directives */
 	uint8_t exhausted; /* no macro is expanded and no file included any more */
 	sl_sym sym_defined, sym_has_include, sym_once, sym_kernel, sym_true;
-	const struct hlsl_lexeme *ahead_of; /* the lexeme that `ahead` is */
-	struct hlsl_token ahead;
 	struct hlsl_frame frames[SL_MAX_INCLUDE_DEPTH + 2]; /* a body that was passed over is the innermost */
 };
 

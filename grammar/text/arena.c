@@ -145,7 +145,8 @@ void sl_arena_free(struct sl_arena *arena)
 
 void *sl_arena_alloc(struct sl_arena *arena, size_t size)
 {
-	size_t pad = -(uintptr_t)arena->next & (ALIGNMENT - 1);
+	/* What has to be aligned to 16 has a size that is a multiple of it. */
+	size_t pad = -(uintptr_t)arena->next & (size % ALIGNMENT ? ALIGNMENT / 2 - 1 : ALIGNMENT - 1);
 
 	if (size > (size_t)(arena->end - arena->next) || pad > (size_t)(arena->end - arena->next) - size)
 		return refill(arena, size);

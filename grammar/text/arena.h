@@ -33,7 +33,7 @@ struct sl_arena_mark sl_arena_mark(const struct sl_arena *);
 void sl_arena_rewind(struct sl_arena *, const struct sl_arena_mark *);
 
 /*
- * Zeroed memory of `size` bytes, aligned to 16. Never null. Over the limit it sets `failed` and goes on for a while: whoever loops over
+ * Zeroed memory of `size` bytes, aligned to 16 where the size is a multiple of that, else to 8. Never null. Over the limit it sets `failed` and goes on for a while: whoever loops over
  * input looks at `failed` and stops. Where that does not happen, or the system has no memory, it leaves through `exhausted`.
  */
 void *sl_arena_zero(struct sl_arena *, size_t size);
