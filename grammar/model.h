@@ -312,6 +312,8 @@ uint8_t sl_components(struct sl_str swizzle);
  */
 void sl_wgsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *);
 struct sl_hlsl_headers; /* tokens of headers, read once a process; see grammar/hlsl/headers.h */
-void sl_hlsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *, struct sl_hlsl_headers *cache);
+struct sl_hlsl_prefixes; /* what shaders begin with, read once a thread; see grammar/hlsl/prefix.h. With it the module may get another arena */
+void sl_hlsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *, struct sl_hlsl_headers *cache,
+		    struct sl_hlsl_prefixes *);
 
 #endif

@@ -41,5 +41,10 @@ struct hlsl_feeder {
 void hlsl_feeder_init(struct hlsl_feeder *, struct hlsl_unit *);
 /* The next grammar token, 0 at the end of input: then no scope is open. */
 int hlsl_feed(struct hlsl_feeder *, struct hlsl_piece *);
+/* Whether the next call will read on. */
+static inline bool hlsl_feeder_is_between(const struct hlsl_feeder *f)
+{
+	return f->taken == f->queued && !f->finished && !f->reader.has_pushed;
+}
 
 #endif

@@ -13,9 +13,11 @@
 %include {
 #include "grammar/hlsl/declare.h"
 #include "grammar/hlsl/feeder.h"
+#include "grammar/hlsl/prefix.h"
 #include "grammar/hlsl/unit.h"
 
 #include <assert.h>
+#include <string.h>
 }
 
 %syntax_error { hlsl_unparsed(unit, &TOKEN); }
@@ -155,6 +157,33 @@ item ::= error_open items RBRACE.                          { hlsl_scope_close(un
 error_open ::= error LBRACE.                                { hlsl_item_lost(unit); hlsl_scope_open(unit, HLSL_SCOPE_UNREADABLE, 0); }
 
 %code {
+/* The parser between two items: what its stack holds, [depth]. */
+struct hlsl_paused {
+	int errors, depth;
+	yyStackEntry stack[];
+};
+
+static void stop(struct hlsl_unit *unit, const yyParser *parser)
+{
+	size_t n = (size_t)(parser->yytos - parser->yystack) + 1;
+	struct hlsl_paused *p = sl_arena_alloc(unit->arena, sizeof *p + n * sizeof *p->stack);
+
+	p->errors = parser->yyerrcnt;
+	p->depth = (int)n;
+	memcpy(p->stack, parser->yystack, n * sizeof *p->stack);
+	unit->paused = p;
+	unit->until = NULL;
+}
+
+static void go_on(const struct hlsl_unit *unit, yyParser *parser)
+{
+	const struct hlsl_paused *p = unit->paused;
+
+	memcpy(parser->yystack, p->stack, (size_t)p->depth * sizeof *p->stack);
+	parser->yytos = parser->yystack + p->depth - 1;
+	parser->yyerrcnt = p->errors;
+}
+
 void hlsl_parse(struct hlsl_unit *unit)
 {
 	yyParser parser;
@@ -162,7 +191,13 @@ void hlsl_parse(struct hlsl_unit *unit)
 	int code;
 
 	hlsl_parser_Init(&parser);
+	if (unit->paused)
+		go_on(unit, &parser);
 	do {
+		if (unit->until && hlsl_feeder_is_between(&unit->feeder) && hlsl_prefix_ends(unit)) {
+			stop(unit, &parser);
+			return;
+		}
 		code = hlsl_feed(&unit->feeder, &piece);
 		hlsl_parser_(&parser, code, piece, unit);
 	} while (code && !unit->arena->failed);

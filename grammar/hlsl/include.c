@@ -247,3 +247,13 @@ void hlsl_include(struct hlsl_pp *pp, uint32_t number)
 		pp->module->unresolved_includes++;
 	}
 }
+
+void hlsl_include_path(struct hlsl_pp *pp, const char *text)
+{
+	struct path path = {.n = 0};
+
+	put(&path, text, strlen(text));
+	struct hlsl_use *use = open_path(pp, &path);
+	if (use)
+		enter(pp, use, (struct sl_span){use->source, 0, 0, 0}, (struct sl_str){"", 0});
+}

@@ -1,4 +1,5 @@
 #include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/prefix.h"
 #include "grammar/hlsl/switches.h"
 #include "grammar/limits.h"
 
@@ -14,8 +15,7 @@ static void mark_asked(struct hlsl_unit *unit)
 		hlsl_mark(unit, sl_intern(unit->names, unit->options->entries[i], strlen(unit->options->entries[i])), HLSL_MARK_ASKED);
 }
 
-/* One run over the input. */
-static void read_unit(struct sl_module *module, const struct sl_front_options *options, struct sl_hlsl_headers *cache, sl_sym kernel)
+struct hlsl_unit *hlsl_unit_new(struct sl_module *module, const struct sl_front_options *options, struct hlsl_pp *pp, sl_sym kernel)
 {
 	struct hlsl_unit *unit = SL_NEW(module->arena, struct hlsl_unit);
 
@@ -24,7 +24,7 @@ static void read_unit(struct sl_module *module, const struct sl_front_options *o
 	unit->names = module->names;
 	unit->options = options;
 	unit->kernel = kernel;
-	unit->pp = hlsl_pp_start(module, options, cache);
+	unit->pp = pp;
 	hlsl_scopes_init(&unit->scopes, unit->arena);
 	unit->global = unit->scope = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_MODULE);
 	unit->methods = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_RECORD);
@@ -32,6 +32,18 @@ static void read_unit(struct sl_module *module, const struct sl_front_options *o
 	hlsl_keywords_mark(unit->names);
 	mark_asked(unit);
 	hlsl_feeder_init(&unit->feeder, unit);
+	return unit;
+}
+
+/* One run over the input. */
+static void read_unit(struct sl_module *module, const struct sl_front_options *options, struct sl_hlsl_headers *cache,
+		      struct sl_hlsl_prefixes *prefixes, sl_sym kernel)
+{
+	struct hlsl_pp *pp = hlsl_pp_start(module, options, cache);
+	struct hlsl_unit *unit = prefixes ? hlsl_prefix_resume(prefixes, module, pp) : NULL;
+
+	if (!unit)
+		unit = hlsl_unit_new(module, options, pp, kernel);
 	hlsl_parse(unit);
 	hlsl_unit_finish(unit);
 	if (options->switches && !kernel)
@@ -112,13 +124,13 @@ static size_t kernels(const struct sl_module *module, struct kernel found[MAX_KE
 }
 
 void sl_hlsl_module(struct sl_module *module, struct sl_source *source, const struct sl_front_options *options,
-		    struct sl_hlsl_headers *cache)
+		    struct sl_hlsl_headers *cache, struct sl_hlsl_prefixes *prefixes)
 {
 	struct kernel found[MAX_KERNEL_RUNS];
 
 	if (!module->nsources)
 		sl_module_add_source(module, source);
-	read_unit(module, options, cache, 0);
+	read_unit(module, options, cache, options->switches ? NULL : prefixes, 0);
 	size_t n = kernels(module, found);
 	for (size_t i = 0; i < n; i++)
 		hide(module, found[i].name);
@@ -127,7 +139,7 @@ void sl_hlsl_module(struct sl_module *module, struct sl_source *source, const st
 		struct sl_fault *last = module->last_fault;
 		uint32_t nfaults = module->nfaults, unresolved = module->unresolved_includes;
 		more.defines = kernel_defines(module->arena, found[i].defines, options, &more.ndefines);
-		read_unit(module, &more, cache, found[i].name);
+		read_unit(module, &more, cache, NULL, found[i].name);
 		drop_faults(module, last, nfaults);
 		module->unresolved_includes = unresolved;
 	}

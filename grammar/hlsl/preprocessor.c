@@ -278,6 +278,18 @@ static bool special(struct hlsl_pp *pp, const struct hlsl_lexeme *l, struct hlsl
 	}
 }
 
+bool hlsl_obey(struct hlsl_pp *pp)
+{
+	const struct hlsl_lexeme *l = pp->frame->next;
+	struct hlsl_token t;
+
+	if (l->kind <= HLSL_OTHER || l->kind == HLSL_OPEN_STRING || (l->kind == HLSL_FILE_END && pp->frame == pp->frames))
+		return false;
+	pp->frame->next++;
+	special(pp, l, &t);
+	return true;
+}
+
 /* ---- reading ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Next token from the contexts, false where there is none. */

@@ -103,4 +103,13 @@ uint32_t hlsl_pp_guesses(const struct hlsl_pp *);
 struct sl_hlsl_headers *hlsl_headers_new(size_t max_bytes);
 void hlsl_headers_free(struct sl_hlsl_headers *);
 
+/*
+ * What many shaders of a thread begin with, read once; see prefix.h. All of them have to have the same options, rules and headers, which
+ * outlive it. Null where there is no memory.
+ */
+struct sl_hlsl_prefixes *hlsl_prefixes_new(void);
+/* Forgets all: after a jump out of a front end. */
+void hlsl_prefixes_clear(struct sl_hlsl_prefixes *);
+void hlsl_prefixes_free(struct sl_hlsl_prefixes *);
+
 #endif

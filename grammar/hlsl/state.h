@@ -110,6 +110,8 @@ struct hlsl_use *hlsl_add_use(struct hlsl_pp *, const struct hlsl_file *, const 
 struct hlsl_token hlsl_token_of(struct hlsl_pp *, struct hlsl_use *, const struct hlsl_lexeme *);
 /* Next token with or without expansion of macros: hlsl_pp_next() and hlsl_pp_raw() with contexts in mind. */
 struct hlsl_token hlsl_read(struct hlsl_pp *, bool expand);
+/* Obeys the next lexeme of the files; false, with nothing done, if it is a token or the end of the shader. */
+bool hlsl_obey(struct hlsl_pp *);
 /* The shader's symbol of a symbol of a file. */
 sl_sym hlsl_map_symbol(struct hlsl_pp *, struct hlsl_use *, uint32_t);
 /* Text of a token as it is spelt. */
@@ -158,6 +160,8 @@ void hlsl_malformed(struct hlsl_pp *, const struct hlsl_directive *, struct sl_s
 bool hlsl_condition(struct hlsl_pp *, const struct hlsl_directive *);
 
 void hlsl_include(struct hlsl_pp *, uint32_t number);
+/* Enters a file that has been included by this path before, in another unit. */
+void hlsl_include_path(struct hlsl_pp *, const char *path);
 /* Whether an #include of the path, written with its quotes, would find a file. */
 bool hlsl_has_include(struct hlsl_pp *, struct sl_str quoted);
 

@@ -44,6 +44,9 @@ struct hlsl_pending {
 	uint8_t reached, overloads_reached;
 };
 
+struct hlsl_frame;
+struct hlsl_paused;
+
 struct hlsl_unit {
 	struct sl_module *module;
 	struct sl_arena *arena;
@@ -71,6 +74,8 @@ struct hlsl_unit {
 	sl_sym kernel;                                        /* the kernel whose defines are in force; 0: none */
 	uint32_t instances, instance_members, instance_depth; /* of templates; see instance.c */
 	uint8_t truncated;                                    /* the input ends inside of something */
+	const struct hlsl_frame *until; /* hlsl_parse() stops where the preprocessor comes to it between two items; null: at the end */
+	struct hlsl_paused *paused;     /* where it has stopped and will go on; null: it has not begun */
 };
 
 static inline uint8_t hlsl_marks(const struct hlsl_unit *u, sl_sym sym)
@@ -79,7 +84,9 @@ static inline uint8_t hlsl_marks(const struct hlsl_unit *u, sl_sym sym)
 }
 void hlsl_mark(struct hlsl_unit *, sl_sym, uint8_t mark);
 
-/* Reads the whole input; in hlsl.y. */
+/* A unit at its start. */
+struct hlsl_unit *hlsl_unit_new(struct sl_module *, const struct sl_front_options *, struct hlsl_pp *, sl_sym kernel);
+/* Reads the input on to its end, or to `until`; in hlsl.y. */
 void hlsl_parse(struct hlsl_unit *);
 /* The tail of a file's fragment, which is made where it is missing. */
 struct hlsl_tail *hlsl_tail(struct hlsl_unit *, uint32_t file);

@@ -15,7 +15,7 @@ enum { FIRST_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, U
 
 struct sl_arena_block {
 	struct sl_arena_block *next;
-	size_t size;
+	size_t size, filled; /* filled: up to where, once the arena has gone on to the next block */
 	_Alignas(ALIGNMENT) char bytes[];
 };
 
@@ -90,6 +90,8 @@ static char *refill(struct sl_arena *arena, size_t size)
 
 	if (size > arena->limit * 2 || arena->used > arena->limit * 2)
 		give_up(arena);
+	if (arena->block)
+		arena->block->filled = (size_t)(arena->next - arena->block->bytes);
 	if (!block || block->size < size) {
 		struct sl_arena_block *fresh = new_block(arena, size);
 		if (!fresh)
@@ -132,6 +134,39 @@ void sl_arena_rewind(struct sl_arena *arena, const struct sl_arena_mark *mark)
 	arena->next = mark->next;
 	arena->end = mark->end;
 	arena->used = mark->used;
+}
+
+void sl_arena_lend(struct sl_arena *from, struct sl_arena *to)
+{
+	struct sl_arena_block **spare = from->block ? &from->block->next : &from->first, **end = &to->first;
+
+	while (*end)
+		end = &(*end)->next;
+	*end = *spare;
+	*spare = NULL;
+}
+
+void sl_arena_save(const struct sl_arena *arena, struct sl_arena_image *image, struct sl_arena *keeper)
+{
+	*image = (struct sl_arena_image){.mark = sl_arena_mark(arena)};
+	for (const struct sl_arena_block *block = arena->first;; block = block->next) {
+		struct sl_arena_piece *piece = SL_NEW(keeper, struct sl_arena_piece);
+		piece->n = block == arena->block ? (size_t)(arena->next - block->bytes) : block->filled;
+		piece->at = (char *)block->bytes;
+		piece->copy = memcpy(sl_arena_alloc(keeper, piece->n), block->bytes, piece->n);
+		piece->next = image->pieces;
+		image->pieces = piece;
+		if (block == arena->block)
+			return;
+	}
+}
+
+void sl_arena_restore(struct sl_arena *arena, const struct sl_arena_image *image)
+{
+	for (const struct sl_arena_piece *piece = image->pieces; piece; piece = piece->next)
+		memcpy(piece->at, piece->copy, piece->n);
+	sl_arena_rewind(arena, &image->mark);
+	arena->failed = 0;
 }
 
 void sl_arena_free(struct sl_arena *arena)

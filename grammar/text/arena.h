@@ -32,6 +32,24 @@ struct sl_arena_mark {
 struct sl_arena_mark sl_arena_mark(const struct sl_arena *);
 void sl_arena_rewind(struct sl_arena *, const struct sl_arena_mark *);
 
+/* Hands the blocks that one arena does not use now over to another: pages that were touched once need not be asked for again. */
+void sl_arena_lend(struct sl_arena *from, struct sl_arena *to);
+
+/* A copy of all that an arena holds, to be put back to the same addresses, so that pointers into it are right again. */
+struct sl_arena_image {
+	struct sl_arena_mark mark;
+	struct sl_arena_piece {
+		struct sl_arena_piece *next;
+		char *at;
+		const char *copy; /* [n] */
+		size_t n;
+	} * pieces;
+};
+/* Makes an image of an arena that is not empty, in the memory of another. */
+void sl_arena_save(const struct sl_arena *, struct sl_arena_image *, struct sl_arena *keeper);
+/* Puts the image of this arena back; whatever was allocated since is free. */
+void sl_arena_restore(struct sl_arena *, const struct sl_arena_image *);
+
 /*
  * Zeroed memory of `size` bytes, aligned to 16 where the size is a multiple of that, else to 8. Never null. Over the limit it sets `failed` and goes on for a while: whoever loops over
  * input looks at `failed` and stops. Where that does not happen, or the system has no memory, it leaves through `exhausted`.

@@ -43,22 +43,30 @@ void sl_names_free(struct sl_names *names)
 	sl_names_init(names, names->arena, names->words);
 }
 
-void sl_names_reset(struct sl_names *names)
+void sl_names_rewind(struct sl_names *names, uint32_t count)
 {
 	uint32_t mask = names->nslots - 1;
 
-	if (names->count * 16u > names->nslots) {
-		memset(names->slots, 0, names->nslots * sizeof *names->slots);
-	} else {
-		/* One huge shader must not make every later reset pay for its table. */
-		for (sl_sym s = 1; s < names->count; s++) {
-			uint32_t i = names->symbols[s].hash & mask;
-			while (names->slots[i] != s)
-				i = (i + 1) & mask;
-			names->slots[i] = 0;
-		}
+	for (sl_sym s = count; s < names->count; s++) {
+		uint32_t i = names->symbols[s].hash & mask;
+		while (names->slots[i] != s)
+			i = (i + 1) & mask;
+		names->slots[i] = 0;
 	}
-	names->count = names->count ? 1 : 0;
+	names->count = count;
+}
+
+void sl_names_reset(struct sl_names *names)
+{
+	if (!names->count)
+		return;
+	/* One huge shader must not make every later reset pay for its table. */
+	if (names->count * 16u <= names->nslots) {
+		sl_names_rewind(names, 1);
+		return;
+	}
+	memset(names->slots, 0, names->nslots * sizeof *names->slots);
+	names->count = 1;
 }
 
 static void *resize(struct sl_names *names, void *old, size_t size)

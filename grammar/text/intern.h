@@ -31,6 +31,8 @@ struct sl_names {
 void sl_names_init(struct sl_names *, struct sl_arena *, const struct sl_words *);
 void sl_names_free(struct sl_names *);
 void sl_names_reset(struct sl_names *); /* forget all symbols, keep the memory */
+/* Forgets the symbols from `count` on, as if they had never been interned. */
+void sl_names_rewind(struct sl_names *, uint32_t count);
 sl_sym sl_intern(struct sl_names *, const char *, size_t);
 /* Symbol of a text that is already interned, or 0. */
 sl_sym sl_lookup(const struct sl_names *, const char *, size_t);

@@ -19,6 +19,7 @@ struct worker {
 	struct sl_workers *workers;
 	struct sl_arena shader, kept; /* reset between shaders; holds what was found until the end */
 	struct sl_names names;
+	struct sl_hlsl_prefixes *prefixes; /* null: nothing to be gained, or no memory */
 	pthread_t thread;
 };
 
@@ -36,7 +37,7 @@ static void read_module(struct worker *w, struct sl_module *module, struct sl_so
 	if (module->lang == SL_LANG_wgsl)
 		sl_wgsl_module(module, source, front);
 	else
-		sl_hlsl_module(module, source, front, w->workers->headers);
+		sl_hlsl_module(module, source, front, w->workers->headers, w->prefixes);
 }
 
 static bool is_kept(const struct sl_shader *shader, const char *path)
@@ -157,7 +158,7 @@ static void check_shader(struct worker *w, struct sl_shader *shader)
 		keep_inputs(w, shader, &module);
 	if (variants)
 		check_variants(w, shader, variants);
-	shader->out_of_memory = w->shader.failed;
+	shader->out_of_memory = w->shader.failed || module.arena->failed;
 }
 
 /* Running out of memory ends this shader, not the run. */
@@ -170,6 +171,8 @@ static void guarded(struct worker *w, struct sl_shader *shader)
 		shader->out_of_memory = true;
 		sl_names_free(&w->names);
 		sl_names_init(&w->names, &w->shader, &w->workers->run->rules->words);
+		if (w->prefixes)
+			hlsl_prefixes_clear(w->prefixes);
 	} else {
 		check_shader(w, shader);
 	}
@@ -210,6 +213,8 @@ static void start(struct sl_workers *workers, struct worker *w)
 	sl_arena_init(&w->shader, SL_MAX_ARENA);
 	sl_arena_init(&w->kept, SL_MAX_ARENA);
 	sl_names_init(&w->names, &w->shader, &workers->run->rules->words);
+	if (workers->headers && workers->run->count > 1)
+		w->prefixes = hlsl_prefixes_new();
 }
 
 static bool has_hlsl(const struct sl_run *run)
@@ -249,6 +254,7 @@ void sl_workers_free(struct sl_workers *workers)
 		sl_names_free(&workers->all[i].names);
 		sl_arena_free(&workers->all[i].shader);
 		sl_arena_free(&workers->all[i].kept);
+		hlsl_prefixes_free(workers->all[i].prefixes);
 	}
 	if (workers->headers)
 		hlsl_headers_free(workers->headers);

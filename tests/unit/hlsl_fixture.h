@@ -32,7 +32,7 @@ static inline void read_text(struct fixture *f, const char *text)
 	sl_module_init(&f->module, &f->arena, &f->names, &f->rules, SL_LANG_hlsl);
 	sl_source_from(&f->source, "test.hlsl", text, (uint32_t)strlen(text));
 	sl_module_add_source(&f->module, &f->source);
-	sl_hlsl_module(&f->module, &f->source, &f->options, NULL);
+	sl_hlsl_module(&f->module, &f->source, &f->options, NULL, NULL);
 }
 
 static inline int open_fixture(void **state)
