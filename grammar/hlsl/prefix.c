@@ -186,7 +186,7 @@ static bool fits(const struct prelude *r, const struct candidate *c)
 	return true;
 }
 
-/* Reads on to the first token, or to a header that has an image for this shader; then true. */
+/* Reads on to the first token, or to a header that has an image for this shader; then true. The chain is of the headers that are open. */
 static bool read_prelude(struct prelude *r)
 {
 	struct hlsl_pp *pp = r->pp;
@@ -196,6 +196,9 @@ static bool read_prelude(struct prelude *r)
 		struct candidate c = {.nnotes = r->nnotes, .nsources = r->module->nsources, .budget = pp->budget};
 		if (!take_note(r, frame->use, frame->next) || !hlsl_obey(pp))
 			return false;
+		/* A header without a token is not worth an image. */
+		while (r->nchain && pp->frame <= &pp->frames[r->chain[r->nchain - 1].depth])
+			r->nchain--;
 		c.use = pp->frame->use;
 		if (pp->frame <= frame || c.use->source != c.nsources)
 			continue;
