@@ -205,6 +205,7 @@ struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *unit, const struct h
 	struct hlsl_declaration *d = unit->declaration;
 
 	d->words = hlsl_words_read(words, true);
+	d->segment = words->segment;
 	d->attrs = attrs->first;
 	d->type = hlsl_type(unit, words->segment, d->words.type_first, d->words.type_last);
 	return d;
@@ -335,8 +336,8 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	if (in_record && !(w.qualifiers & SL_Q_STATIC)) {
 		const struct sl_field *member = declare_member(unit, &w, type, d, annots);
 		if (member && unit->scope->pattern)
-			hlsl_pattern_member(unit, unit->scope->pattern, member, words->segment, d->is_record ? 0 : d->words.type_first,
-					    d->is_record ? 0 : d->words.type_last, dims);
+			hlsl_pattern_member(unit, unit->scope->pattern, member, words ? words->segment : d->segment,
+					    d->is_record ? 0 : d->words.type_first, d->is_record ? 0 : d->words.type_last, dims);
 		return;
 	}
 	hlsl_payload_misplaced(unit, w.name, annots);

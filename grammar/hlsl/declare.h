@@ -56,6 +56,7 @@ struct hlsl_words {
 /* What several declarators share. */
 struct hlsl_declaration {
 	struct hlsl_words words;
+	struct hlsl_segment *segment; /* in which the words stand */
 	struct sl_attr *attrs;
 	struct sl_type type;
 	struct hlsl_declaration *next_spare;
