@@ -615,6 +615,8 @@ static void pass(struct hlsl_bodies *s)
 				i++;
 				continue;
 			} else if (hlsl_keyword_of(s->unit->names, t->sym) <= HLSL_KW_LAST_QUALIFIER) {
+				if (hlsl_keyword_of(s->unit->names, t->sym) == HLSL_KW_GROUPSHARED)
+					sl_module_fault(s->unit->module, SL_FAULT_groupshared_local, t->span);
 				name(s, i, qualifier);
 			}
 		}

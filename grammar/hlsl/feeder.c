@@ -305,6 +305,14 @@ static bool has_object(const struct hlsl_segment *s, uint32_t open, uint32_t clo
 	return false;
 }
 
+/* InputPatch<…> or OutputPatch<…>: a patch constant function has them, and what it shares with its hull shader is checked. */
+static bool is_patch(const struct hlsl_segment *s, uint32_t i)
+{
+	struct sl_str name = sl_name(s->names, s->tokens[i - 1].sym);
+
+	return s->tokens[i - 1].kind == HLSL_NAME && name.n > 9 && !memcmp(name.p + name.n - 5, "Patch", 5);
+}
+
 /* Whether nothing that rules ask for can stand in a function's head: no attributes, semantics or dimensions, no name that somebody asked
  * for. */
 static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
@@ -316,7 +324,8 @@ static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
 	if (s->tokens[open - 1].kind != HLSL_NAME || hlsl_marks(f->unit, s->tokens[open - 1].sym) & HLSL_MARK_ASKED)
 		return false;
 	for (uint32_t i = open + 1; i < s->count; i++)
-		if (s->tokens[i].kind == HLSL_PUNCTUATOR && (s->tokens[i].op == ':' || s->tokens[i].op == '['))
+		if (s->tokens[i].kind == HLSL_PUNCTUATOR &&
+		    (s->tokens[i].op == ':' || s->tokens[i].op == '[' || (s->tokens[i].op == '<' && is_patch(s, i))))
 			return false;
 	return !has_groupshared_parameter(s, open, s->count) && (s->is_template || !has_object(s, open, s->count));
 }

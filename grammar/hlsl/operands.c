@@ -3,6 +3,8 @@
 #include "grammar/hlsl/constants.h"
 #include "grammar/hlsl/keywords.h"
 
+#include <string.h>
+
 enum {
 	MAX_CALL_TOKENS = 512,
 	MAX_VALUE_TOKENS = 16, /* of a macro that stands for a number */
@@ -178,6 +180,24 @@ static uint8_t reads_of(const struct hlsl_body_tokens *b, sl_sym variable, uint3
 	return bits;
 }
 
+static bool is_word(const struct hlsl_body_tokens *b, uint32_t i, const char *word)
+{
+	struct sl_str text = sl_name(b->unit->names, b->tokens[i].sym);
+
+	return b->tokens[i].kind == HLSL_NAME && text.n == strlen(word) && !memcmp(text.p, word, text.n);
+}
+
+/* Whether the value of the call of the name at i, or of countbits() around it, initialises one number: a vector loses all but its first. */
+static bool is_truncated(const struct hlsl_body_tokens *b, uint32_t i, uint32_t close)
+{
+	if (i > 2 && is_op(b, i - 1, '(') && is_word(b, i - 2, "countbits") && is_op(b, close + 1, ')')) {
+		i -= 2;
+		close++;
+	}
+	return i > 2 && is_op(b, i - 1, '=') && is_op(b, close + 1, ';') && b->tokens[i - 2].kind == HLSL_NAME &&
+	       (is_word(b, i - 3, "uint") || is_word(b, i - 3, "int"));
+}
+
 struct sl_call *hlsl_call_at(const struct hlsl_body_tokens *b, uint32_t i, uint32_t open)
 {
 	const struct hlsl_token *t = b->tokens;
@@ -192,6 +212,11 @@ struct sl_call *hlsl_call_at(const struct hlsl_body_tokens *b, uint32_t i, uint3
 	for (uint32_t k = start; k < close && names < sizeof call->names / sizeof *call->names; k++)
 		if (t[k].kind == HLSL_NAME && t[k].painted == HLSL_BODY_PLAIN)
 			call->names[names++] = t[k].sym;
+	if (is_truncated(b, i, close)) {
+		call->kept = call->components = 1;
+		call->read = call->span;
+		return call;
+	}
 	call->kept = i >= 2 && is_op(b, i - 1, '=') && t[i - 2].kind == HLSL_NAME && is_op(b, close + 1, ';');
 	if (call->kept)
 		call->components = reads_of(b, t[i - 2].sym, close + 2, &call->read);

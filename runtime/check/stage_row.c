@@ -1,6 +1,8 @@
 /* What only some stages have: the arrays of a mesh shader, the payload of an amplification shader, patches. HLSL only. */
 #include "runtime/check/checker.h"
 
+#include "grammar/limits.h"
+
 #include <string.h>
 
 /* ---- tessellation ---- */
@@ -18,17 +20,65 @@ static void string_cell(struct sl_checker *c, const struct sl_function *f, unsig
 		sl_cell_known(&c->entry_row[fact], attr->args->word, attr->args->span);
 }
 
-static void patch_cells(struct sl_checker *c, const struct sl_function *f, const char *object)
+/* The parameter that is an InputPatch or OutputPatch, or null. */
+static const struct sl_field *patch_of(const struct sl_function *f, const char *object)
 {
 	size_t n = strlen(object);
 
-	for (const struct sl_field *p = f->params; p; p = p->next) {
-		if (p->type.text.n <= n || memcmp(p->type.text.p, object, n) || p->type.text.p[n] != '<')
-			continue;
-		sl_cell_range(&c->entry_row[SL_F_entry_patch_points], p->type.count, p->name_span);
-		sl_cell_text(&c->entry_row[SL_F_entry_patch_object], (struct sl_str){object, (uint32_t)n}, p->name_span);
+	for (const struct sl_field *p = f->params; p; p = p->next)
+		if (p->type.text.n > n && !memcmp(p->type.text.p, object, n) && p->type.text.p[n] == '<')
+			return p;
+	return NULL;
+}
+
+static void patch_cells(struct sl_checker *c, const struct sl_function *f, const char *object)
+{
+	const struct sl_field *p = patch_of(f, object);
+
+	if (!p)
 		return;
+	sl_cell_range(&c->entry_row[SL_F_entry_patch_points], p->type.count, p->name_span);
+	sl_cell_text(&c->entry_row[SL_F_entry_patch_object], (struct sl_str){object, (uint32_t)strlen(object)}, p->name_span);
+}
+
+/* The one function with a body that has the name; null where there are several. */
+static const struct sl_function *only_function(struct sl_checker *c, sl_sym name)
+{
+	const struct sl_function *found = NULL;
+
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next) {
+		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
+			if (c->reach_steps++ >= SL_MAX_REACH_STEPS)
+				return NULL;
+			if (f->name != name || !f->has_body || f->method)
+				continue;
+			if (found)
+				return NULL;
+			found = f;
+		}
 	}
+	return found;
+}
+
+/* What the patch constant function of a hull shader takes, and how many points the hull shader makes. */
+static void patch_function_cells(struct sl_checker *c, const struct sl_function *hull)
+{
+	const struct sl_function *f = NULL;
+	const struct sl_field *p;
+
+	for (const struct sl_attr *attr = hull->attrs; attr; attr = attr->next) {
+		struct sl_str name = sl_sym_text(c, attr->name);
+		if (!attr->args || attr->opaque)
+			continue;
+		if (sl_same_folded(name, "outputcontrolpoints"))
+			sl_cell_range(&c->entry_row[SL_F_entry_control_points], sl_arg_int(c, attr->args), attr->args->span);
+		else if (sl_same_folded(name, "patchconstantfunc") && attr->args->value.kind == SL_KIND_string)
+			f = only_function(c, sl_lookup(c->module->names, attr->args->text.p, attr->args->text.n));
+	}
+	if (f && (p = patch_of(f, "InputPatch")))
+		sl_cell_range(&c->entry_row[SL_F_entry_patch_input], p->type.count, p->name_span);
+	if (f && (p = patch_of(f, "OutputPatch")))
+		sl_cell_range(&c->entry_row[SL_F_entry_patch_output], p->type.count, p->name_span);
 }
 
 /* ---- vertex shaders ---- */
@@ -176,8 +226,9 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 		stream_cell(c, f);
 	else if (entry->stage.lo == SL_STAGE_vertex)
 		position_cell(c, f);
-	else if (entry->stage.lo == SL_STAGE_hull)
+	else if (entry->stage.lo == SL_STAGE_hull) {
 		patch_cells(c, f, "InputPatch");
-	else if (entry->stage.lo == SL_STAGE_domain)
+		patch_function_cells(c, f);
+	} else if (entry->stage.lo == SL_STAGE_domain)
 		patch_cells(c, f, "OutputPatch");
 }

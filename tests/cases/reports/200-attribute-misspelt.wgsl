@@ -1,0 +1,2 @@
+@compute @aworkgroup_size(64)
+fn main() {}

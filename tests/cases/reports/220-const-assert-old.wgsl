@@ -1,0 +1,3 @@
+static_assert 1 < 2;
+@compute @workgroup_size(64)
+fn main() {}

@@ -1,0 +1,2 @@
+[numthreads(32, 32, 1)]
+void main(uint3 i : SV_DispatchThreadID) {}

@@ -1,0 +1,3 @@
+[outputtopology("triangle")]
+[numthreads(32, 1, 1)]
+void main(uint i : SV_GroupIndex) {}

@@ -1,0 +1,4 @@
+@group(0) @binding(0)
+var sampler : sampler;
+@compute @workgroup_size(64)
+fn main() { let switch = 1; }

@@ -1,0 +1,2 @@
+[numthreads(hhhh1, 1)]
+void main() {}
