@@ -260,6 +260,15 @@ uint8_t wgsl_stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *a)
 	return SL_STAGE_none;
 }
 
+int wgsl_has_entry(const struct wgsl_resolver *r)
+{
+	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
+		if (d->kind == WGSL_DECL_FN && wgsl_stage_of(r, d->attrs) != SL_STAGE_none)
+			return 1;
+	}
+	return 0;
+}
+
 static void declare_function(struct wgsl_resolver *r, struct wgsl_entity *entity)
 {
 	struct wgsl_decl *d = entity->decl;

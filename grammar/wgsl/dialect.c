@@ -159,22 +159,64 @@ static void read_tolerantly(struct wgsl_lexer *lx, struct wgsl_unit *unit, struc
 	pass_rest(lx, unit);
 }
 
-/* A sign that only tokens show: a declaration of an engine's own at module scope. */
-static int finds_engine_declaration(struct wgsl_lexer *lx, struct wgsl_unit *unit)
+/* A type that an engine declares for the entry points of its shaders, where a type or the name of a new one stands. */
+static int is_engine_type(const struct rest *r, uint32_t i)
 {
-	const struct rest r = {unit, lx->tokens, lx->count};
+	unsigned before = r->tokens[i - 1].kind;
 
-	for (uint32_t i = 1; i < lx->count; i++) {
-		if (lx->tokens[i].kind == WGSL_TOKEN_LBRACE && lx->tokens[i].value)
-			i = lx->tokens[i].value;
-		else if (lx->tokens[i].kind == WGSL_TOKEN_IDENT && lx->tokens[i + 1].kind == WGSL_TOKEN_IDENT &&
-			 is_engine_declaration(&r, i)) {
-			lx->dialect = SL_DIALECT_template;
-			lx->sign = (struct sl_span){lx->file, lx->tokens[i].begin, lx->tokens[i].end, 0};
+	return (before == WGSL_TOKEN_COLON || before == WGSL_TOKEN_ARROW || before == WGSL_TOKEN_STRUCT || before == WGSL_TOKEN_ALIAS) &&
+	       (is_word(r, i, "VertexInputs") || is_word(r, i, "FragmentInputs") || is_word(r, i, "FragmentOutputs"));
+}
+
+/* Whether the file says itself where values come from. An engine that declares the inputs of entry points does so with all of them. */
+static int has_interface(const struct rest *r)
+{
+	for (uint32_t i = 1; i + 1 < r->count; i++) {
+		if (r->tokens[i].kind == WGSL_TOKEN_AT && (is_word(r, i + 1, "builtin") || is_word(r, i + 1, "location")))
 			return 1;
-		}
 	}
 	return 0;
+}
+
+/* A file of nothing but statements, which an engine pastes into a function: no token in it begins an item of a module. */
+static uint32_t is_piece_of_body(const struct rest *r)
+{
+	unsigned statements = 0;
+
+	for (uint32_t i = 1; i < r->count; i++) {
+		if (wgsl_token_classes[r->tokens[i].kind] & WGSL_BEGINS_ITEM)
+			return 0;
+		statements += r->tokens[i].kind == WGSL_TOKEN_SEMI;
+	}
+	return statements && wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT;
+}
+
+/*
+ * A sign that only tokens show: at module scope a declaration of an engine's own, or a type of an engine that the file does not declare; or
+ * nothing but statements.
+ */
+static int finds_engine(struct wgsl_lexer *lx, struct wgsl_unit *unit)
+{
+	const struct rest r = {unit, lx->tokens, lx->count};
+	uint32_t sign = is_piece_of_body(&r), use = 0;
+
+	for (uint32_t i = 1; i < lx->count && !sign; i++) {
+		if (lx->tokens[i].kind == WGSL_TOKEN_LBRACE && lx->tokens[i].value)
+			i = lx->tokens[i].value;
+		else if (lx->tokens[i].kind != WGSL_TOKEN_IDENT)
+			continue;
+		else if (lx->tokens[i + 1].kind == WGSL_TOKEN_IDENT && is_engine_declaration(&r, i))
+			sign = i;
+		else if (use < lx->count && is_engine_type(&r, i))
+			use = lx->tokens[i - 1].kind == WGSL_TOKEN_COLON || lx->tokens[i - 1].kind == WGSL_TOKEN_ARROW ? i : lx->count;
+	}
+	if (!sign && use && use < lx->count && !has_interface(&r))
+		sign = use;
+	if (!sign)
+		return 0;
+	lx->dialect = SL_DIALECT_template;
+	lx->sign = (struct sl_span){lx->file, lx->tokens[sign].begin, lx->tokens[sign].end, 0};
+	return 1;
 }
 
 void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file)
@@ -191,7 +233,7 @@ void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragme
 		wgsl_lexer_init(lx, module, fragment, file);
 		lx->stop_at_sign = asked != SL_DIALECT_plain;
 		wgsl_lex(lx);
-		if (lx->dialect == SL_DIALECT_plain && (asked == SL_DIALECT_plain || !finds_engine_declaration(lx, unit)))
+		if (lx->dialect == SL_DIALECT_plain && (asked == SL_DIALECT_plain || !finds_engine(lx, unit)))
 			return;
 	}
 	sign = lx->sign;

@@ -62,7 +62,9 @@ static struct wgsl_value variable_value(struct wgsl_resolver *r, const struct wg
 {
 	struct wgsl_entity *entity = wgsl_entity(r, d);
 	if (!r->in_function) {
-		wgsl_complain_text(r, SL_FAULT_module_scope_reference, e->span, wgsl_name(r, d->name), (struct sl_str){0});
+		/* in a template the file may be a piece of a body, whose variables have no address space */
+		if (d->has_template || r->module->dialect <= SL_DIALECT_wesl)
+			wgsl_complain_text(r, SL_FAULT_module_scope_reference, e->span, wgsl_name(r, d->name), (struct sl_str){0});
 		return wgsl_unknown_value();
 	}
 	return entity ? wgsl_typed(entity->type, SL_PHASE_runtime) : wgsl_poisoned(SL_PHASE_runtime);

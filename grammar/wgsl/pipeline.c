@@ -91,15 +91,6 @@ static struct wgsl_entity *override_of_key(struct wgsl_resolver *r, const char *
 	return named;
 }
 
-static int any_entry(const struct wgsl_resolver *r)
-{
-	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
-		if (d->kind == WGSL_DECL_FN && wgsl_stage_of(r, d->attrs) != SL_STAGE_none)
-			return 1;
-	}
-	return 0;
-}
-
 /* Two overrides cannot have one @id (spec section "id"). */
 static void check_ids(struct wgsl_resolver *r)
 {
@@ -128,7 +119,7 @@ void wgsl_apply_overrides(struct wgsl_resolver *r)
 		struct wgsl_entity *entity = override_of_key(r, o->overrides[i].name, &by_name);
 		if (entity)
 			give(r, entity, o->overrides[i].value);
-		if ((!entity || by_name) && !r->lenient && any_entry(r)) {
+		if ((!entity || by_name) && !r->lenient && wgsl_has_entry(r)) {
 			struct sl_fault *f =
 				wgsl_fault(r, SL_FAULT_override_unknown_key, entity ? entity->decl->name_span : (struct sl_span){0});
 			f->at_pipeline = 1;

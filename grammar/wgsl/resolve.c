@@ -192,7 +192,10 @@ void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, 
 	if (r->lenient || name >= r->nsymbols || r->symbols[name].reported)
 		return;
 	r->symbols[name].reported = !r->silent;
-	struct sl_fault *f = wgsl_fault(r, SL_FAULT_unresolved_name, span);
+	if (r->is_fragment && r->told_fragment)
+		return;
+	struct sl_fault *f = wgsl_fault(r, r->is_fragment ? SL_FAULT_fragment_detected : SL_FAULT_unresolved_name, span);
+	r->told_fragment = !r->silent;
 	f->a = wgsl_name(r, name);
 	f->c = wgsl_text(what);
 }
@@ -394,6 +397,16 @@ void wgsl_check_recursion(struct wgsl_resolver *r)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------------------------------- */
 
+/*
+ * No pipeline can be made from a file without entry points: what it lacks may come from the sources that are joined with it. Who says that
+ * the file is a module by itself is believed.
+ */
+static int may_be_fragment(const struct wgsl_resolver *r)
+{
+	const struct sl_front_options *o = r->unit->options;
+	return o && o->dialect == SL_DIALECT_COUNT && !wgsl_has_entry(r);
+}
+
 static void start(struct wgsl_resolver *r, struct wgsl_unit *unit)
 {
 	memset(r, 0, sizeof *r);
@@ -405,6 +418,7 @@ static void start(struct wgsl_resolver *r, struct wgsl_unit *unit)
 	r->lenient = unit->broken || unit->has_imports || unit->module->dialect != SL_DIALECT_plain;
 	for (unsigned i = 0; i < WGSL_ATTR_COUNT; i++)
 		r->attributes[i] = sl_lookup(unit->module->names, attribute_names[i], strlen(attribute_names[i]));
+	r->is_fragment = (uint8_t)may_be_fragment(r);
 	note_extensions(r);
 	collect_names(r);
 }

@@ -134,6 +134,8 @@ struct wgsl_resolver {
 	struct wgsl_type_table types;
 	uint8_t extensions[WGSL_EXT_COUNT]; /* enabled, or reported to be missing: one fault each */
 	sl_sym attributes[WGSL_ATTR_COUNT];
+	uint8_t is_fragment; /* maybe: no entry point, and nobody says that the file is a whole module */
+	uint8_t told_fragment;
 	uint8_t lenient;     /* a dialect, imports, another engine's extension or a syntax fault: names may come from elsewhere */
 	uint8_t in_function; /* module-scope variables may be named (and are runtime) */
 	uint8_t pipeline;
@@ -201,6 +203,8 @@ void wgsl_redeclared(struct wgsl_resolver *, sl_sym, struct sl_span, struct sl_s
 enum wgsl_attribute wgsl_attribute_of(const struct wgsl_resolver *, sl_sym);
 /* enum sl_enum_STAGE of the first stage attribute. */
 uint8_t wgsl_stage_of(const struct wgsl_resolver *, const struct wgsl_attr *);
+/* Whether a function has a stage attribute. */
+int wgsl_has_entry(const struct wgsl_resolver *);
 
 /* ---- types (type_expressions.c) ------------------------------------------------------------------------------------------------------ */
 

@@ -1,0 +1,1 @@
+vertexOutputs.offset{X}=vertexOutputs.center+uniforms.delta*WEIGHT{X};
