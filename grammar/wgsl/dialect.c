@@ -22,8 +22,10 @@ static int is_word(const struct rest *r, uint32_t i, const char *text)
 /* `attribute position : vec3f;` and the like, which an engine turns into WGSL. */
 static int is_engine_declaration(const struct rest *r, uint32_t i)
 {
-	return (is_word(r, i, "attribute") || is_word(r, i, "varying") || is_word(r, i, "uniform")) &&
-	       r->tokens[i + 1].kind == WGSL_TOKEN_IDENT;
+	unsigned after = r->tokens[i + 1].kind;
+
+	return (after == WGSL_TOKEN_IDENT || after == WGSL_TOKEN_AT || after == WGSL_TOKEN_OPAQUE) &&
+	       (is_word(r, i, "attribute") || is_word(r, i, "varying") || is_word(r, i, "uniform"));
 }
 
 static uint32_t after_semicolon(const struct rest *r, uint32_t i)
@@ -159,13 +161,23 @@ static void read_tolerantly(struct wgsl_lexer *lx, struct wgsl_unit *unit, struc
 	pass_rest(lx, unit);
 }
 
+static int is_one_of(const struct rest *r, uint32_t i, const char *const *names)
+{
+	while (*names && !is_word(r, i, *names))
+		names++;
+	return *names != NULL;
+}
+
 /* A type that an engine declares for the entry points of its shaders, where a type or the name of a new one stands. */
 static int is_engine_type(const struct rest *r, uint32_t i)
 {
+	/* Babylon.js has the plural, PlayCanvas the singular */
+	static const char *const names[] = {"VertexInput",    "VertexInputs",   "VertexOutput",    "FragmentInput",
+					    "FragmentInputs", "FragmentOutput", "FragmentOutputs", NULL};
 	unsigned before = r->tokens[i - 1].kind;
 
 	return (before == WGSL_TOKEN_COLON || before == WGSL_TOKEN_ARROW || before == WGSL_TOKEN_STRUCT || before == WGSL_TOKEN_ALIAS) &&
-	       (is_word(r, i, "VertexInputs") || is_word(r, i, "FragmentInputs") || is_word(r, i, "FragmentOutputs"));
+	       is_one_of(r, i, names);
 }
 
 /* Whether the file says itself where values come from. An engine that declares the inputs of entry points does so with all of them. */
@@ -178,17 +190,23 @@ static int has_interface(const struct rest *r)
 	return 0;
 }
 
-/* A file of nothing but statements, which an engine pastes into a function: no token in it begins an item of a module. */
+/*
+ * A file of nothing but statements, which an engine pastes into a function: no token in it begins what only a module has, and its variables
+ * have no address space.
+ */
 static uint32_t is_piece_of_body(const struct rest *r)
 {
 	unsigned statements = 0;
 
 	for (uint32_t i = 1; i < r->count; i++) {
-		if (wgsl_token_classes[r->tokens[i].kind] & WGSL_BEGINS_ITEM)
+		unsigned kind = r->tokens[i].kind;
+		if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY || kind == WGSL_TOKEN_AT || kind == WGSL_TOKEN_CONST_ASSERT)
 			return 0;
-		statements += r->tokens[i].kind == WGSL_TOKEN_SEMI;
+		if (kind == WGSL_TOKEN_VAR && r->tokens[i + 1].kind != WGSL_TOKEN_IDENT)
+			return 0;
+		statements += kind == WGSL_TOKEN_SEMI;
 	}
-	return statements && wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT;
+	return statements && (r->tokens[1].kind == WGSL_TOKEN_VAR || wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT);
 }
 
 /*
@@ -205,7 +223,7 @@ static int finds_engine(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 			i = lx->tokens[i].value;
 		else if (lx->tokens[i].kind != WGSL_TOKEN_IDENT)
 			continue;
-		else if (lx->tokens[i + 1].kind == WGSL_TOKEN_IDENT && is_engine_declaration(&r, i))
+		else if (is_engine_declaration(&r, i))
 			sign = i;
 		else if (use < lx->count && is_engine_type(&r, i))
 			use = lx->tokens[i - 1].kind == WGSL_TOKEN_COLON || lx->tokens[i - 1].kind == WGSL_TOKEN_ARROW ? i : lx->count;

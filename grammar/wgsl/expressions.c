@@ -109,7 +109,8 @@ static struct wgsl_value name_value(struct wgsl_resolver *r, const struct wgsl_e
 	if (d)
 		return declared_value(r, e, d);
 	struct wgsl_predeclared p;
-	if (wgsl_find_predeclared(r, e->name, &p))
+	/* what comes from elsewhere may hide the predeclared name */
+	if (!r->lenient && wgsl_find_predeclared(r, e->name, &p))
 		return refuse_name(r, e, wgsl_predeclared_noun(&p));
 	wgsl_unresolved(r, e->span, e->name, "value");
 	return wgsl_unknown_value();

@@ -281,6 +281,14 @@ static void not_a_placeholder(struct wgsl_lexer *lx, const char *at)
 	}
 }
 
+/* `@location(auto)`: Orillusion numbers bindings and locations itself. */
+static int opens_argument(const struct wgsl_lexer *lx)
+{
+	const struct wgsl_token *t = &lx->tokens[lx->count - 1];
+
+	return lx->count > 3 && t->kind == WGSL_TOKEN_LPAREN && t[-1].kind == WGSL_TOKEN_IDENT && t[-2].kind == WGSL_TOKEN_AT;
+}
+
 static int follows_at(const struct wgsl_lexer *lx) { return lx->tokens[lx->count - 1].kind == WGSL_TOKEN_AT; }
 
 void wgsl_lex(struct wgsl_lexer *lx)
@@ -301,7 +309,7 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	start = [A-Za-z_] | xid_start;
 	continue = [A-Za-z0-9_] | xid_continue;
 	reserved = "NULL" | "Self" | "abstract" | "active" | "alignas" | "alignof" | "as" | "asm" | "asm_fragment" | "async" | "attribute"
-		| "auto" | "await" | "become" | "cast" | "catch" | "class" | "co_await" | "co_return" | "co_yield" | "coherent" | "column_major"
+		| "await" | "become" | "cast" | "catch" | "class" | "co_await" | "co_return" | "co_yield" | "coherent" | "column_major"
 		| "common" | "compile" | "compile_fragment" | "concept" | "const_cast" | "consteval" | "constexpr" | "constinit" | "crate" | "debugger"
 		| "decltype" | "delete" | "demote" | "demote_to_helper" | "do" | "dynamic_cast" | "enum" | "explicit" | "export" | "extends" | "extern"
 		| "external" | "fallthrough" | "filter" | "final" | "finally" | "friend" | "from" | "fxgroup" | "get" | "goto" | "groupshared" | "highp"
@@ -357,7 +365,7 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	"while" { PUT(WGSL_TOKEN_WHILE); }
 	"_" { PUT(WGSL_TOKEN_UNDERSCORE); }
 
-	"#" | "$" | "`" | "::" | "{{" | "{%" | "{#" {
+	"#" | "$" | "`" | "::" | "{{" | "{%" | "{#" | "{" start continue* "}" {
 		if (lx->stop_at_sign && wgsl_is_sign(lx, begin))
 			break;
 		p = lx->tolerant ? wgsl_placeholder(lx, begin) : begin;
@@ -370,6 +378,15 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	"import" {
 		if (lx->stop_at_sign && lx->tokens[lx->count - 1].kind == WGSL_TOKEN_SEMI && wgsl_is_sign(lx, begin))
 			break;
+		put_reserved(lx, begin, p);
+		continue;
+	}
+	"auto" {
+		if (lx->stop_at_sign && opens_argument(lx) && wgsl_is_sign(lx, begin))
+			break;
+		if (lx->tolerant && opens_argument(lx)) {
+			PUT(WGSL_TOKEN_OPAQUE);
+		}
 		put_reserved(lx, begin, p);
 		continue;
 	}

@@ -57,9 +57,38 @@ static const char *comment_end(struct wgsl_lexer *lx, const char *at)
 	return end ? end + 2 : NULL;
 }
 
+/*
+ * Whether `{` may begin a placeholder `{name}` behind the tokens so far: where an expression, a type or a name is wanted, or glued to a
+ * name. No block stands there, and no block is one bare word.
+ */
+static int wants_name(const struct wgsl_lexer *lx, const char *at)
+{
+	const struct wgsl_token *t = &lx->tokens[lx->count - 1];
+
+	switch (t->kind) {
+	case WGSL_TOKEN_EQUAL:
+	case WGSL_TOKEN_LPAREN:
+	case WGSL_TOKEN_LBRACKET:
+	case WGSL_TOKEN_COMMA:
+	case WGSL_TOKEN_COLON:
+	case WGSL_TOKEN_ARROW:
+	case WGSL_TOKEN_VAR:
+	case WGSL_TOKEN_FN:
+		return 1;
+	case WGSL_TOKEN_IDENT:
+		return t->end == (uint32_t)(at - lx->bytes) && t[-1].kind != WGSL_TOKEN_STRUCT && t[-1].kind != WGSL_TOKEN_ARROW;
+	case WGSL_TOKEN_OPAQUE:
+		return t->end == (uint32_t)(at - lx->bytes);
+	default:
+		return wgsl_token_classes[t->kind] & WGSL_INFIX;
+	}
+}
+
 /* The end of what a template engine puts between braces, or null. */
 static const char *braced_end(struct wgsl_lexer *lx, const char *at)
 {
+	if (is_word(at[1]))
+		return wants_name(lx, at) ? strchr(at, '}') + 1 : NULL;
 	return at[1] == '{' ? mustache_end(at) : at[1] == '#' ? comment_end(lx, at) : jinja_end(at);
 }
 
@@ -85,6 +114,8 @@ int wgsl_is_sign(struct wgsl_lexer *lx, const char *at)
 		end = at + 2;
 	} else {
 		end = skip_word(at);
+		if (*at == 'a')
+			dialect = SL_DIALECT_template;
 	}
 	if (!end)
 		return 0;
@@ -213,6 +244,27 @@ static const char *path(struct wgsl_lexer *lx, const char *at)
 	return end;
 }
 
+/* `{name}`, one with what is glued to it. Alone it may be given a value. */
+static const char *named(struct wgsl_lexer *lx, const char *at, const char *close)
+{
+	struct wgsl_token *t = &lx->tokens[lx->count - 1];
+	const char *end = skip_word(close);
+
+	if ((t->kind == WGSL_TOKEN_IDENT || t->kind == WGSL_TOKEN_OPAQUE) && t->end == (uint32_t)(at - lx->bytes)) {
+		t->kind = WGSL_TOKEN_OPAQUE;
+		t->flags = 0;
+		t->value = 0;
+		t->end = (uint32_t)(end - lx->bytes);
+		return end;
+	}
+	t = wgsl_put(lx, WGSL_TOKEN_OPAQUE, at, end);
+	if (end == close) {
+		t->flags = WGSL_SUBSTITUTE;
+		t->value = sl_intern(lx->module->names, at + 1, (size_t)(close - at - 2));
+	}
+	return end;
+}
+
 const char *wgsl_placeholder(struct wgsl_lexer *lx, const char *at)
 {
 	const char *end;
@@ -232,6 +284,8 @@ const char *wgsl_placeholder(struct wgsl_lexer *lx, const char *at)
 			return at;
 		if (at[1] == '#')
 			return end;
+		if (is_word(at[1]))
+			return named(lx, at, end);
 		if (at[1] == '%' || at[2] == '#' || at[2] == '/' || at[2] == '^')
 			wgsl_put(lx, WGSL_TOKEN_LINE, at, end);
 		else

@@ -161,7 +161,11 @@ static void vocabulary_cells(struct sl_checker *c, const struct sl_attr *attr, c
 
 	if (c->lang == SL_LANG_hlsl)
 		sl_cell_known(&row[SL_F_attribute_case_differs], !sl_str_is(name, vocab->spelling), attr->name_span);
-	sl_cell_known(&row[SL_F_attribute_placed], vocab->on >> place->on & 1, attr->span);
+	/* What a template puts behind attributes is not there. */
+	if (place->on == SL_ON_nothing && c->module->dialect != SL_DIALECT_plain)
+		sl_cell_unknown(&row[SL_F_attribute_placed], attr->span);
+	else
+		sl_cell_known(&row[SL_F_attribute_placed], vocab->on >> place->on & 1, attr->span);
 	sl_cell_known(&row[SL_F_attribute_args_min], vocab->nargs_min, attr->span);
 	sl_cell_known(&row[SL_F_attribute_args_max], vocab->nargs_max, attr->span);
 	stage_cells(c, attr, place, vocab);

@@ -23,10 +23,21 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 	c->ctx.row[SL_SCOPE_attribute] = NULL;
 }
 
+/* A placeholder among the attributes may make an entry point of a function. */
+static int may_be_entry(const struct sl_function *f)
+{
+	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
+		if (attr->opaque)
+			return 1;
+	}
+	return 0;
+}
+
 /* With --entry another entry point has no row of its own, but what its attributes stand on does not change. */
 static void ask_function_attributes(struct sl_checker *c, const struct sl_function *f, const struct sl_entry *entry)
 {
-	struct sl_int none = c->lang == SL_LANG_wgsl ? sl_exact(SL_STAGE_none) : SL_ANY;
+	int serves = entry != NULL || may_be_entry(f);
+	struct sl_int none = c->lang == SL_LANG_wgsl && !serves ? sl_exact(SL_STAGE_none) : SL_ANY;
 	struct sl_attr_place place = {
 		.function = f, .entry = entry && !entry->left_out ? entry : NULL, .stage = entry ? entry->stage : none};
 
@@ -37,14 +48,14 @@ static void ask_function_attributes(struct sl_checker *c, const struct sl_functi
 		place.list = p->attrs;
 		place.field = p;
 		place.type = &p->type;
-		place.on = entry ? SL_ON_entry_parameter : SL_ON_parameter;
+		place.on = serves ? SL_ON_entry_parameter : SL_ON_parameter;
 		ask_attributes(c, &place);
 	}
 	place.field = f->ret;
 	place.type = NULL;
 	if (f->ret) {
 		place.list = f->ret->attrs;
-		place.on = entry ? SL_ON_entry_return : SL_ON_return;
+		place.on = serves ? SL_ON_entry_return : SL_ON_return;
 		ask_attributes(c, &place);
 	}
 }

@@ -1,0 +1,1 @@
+varying @interpolate(flat) user_{name}: u32;
