@@ -376,6 +376,8 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 	sl_cell_known(&row[SL_F_attribute_name], attr->word, attr->name_span);
 	sl_cell_text(&row[SL_F_attribute_text], name, attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_known], vocab != NULL, attr->name_span);
+	if (sl_attr_foreign(c, attr))
+		sl_cell_unknown(&row[SL_F_attribute_known], attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_on], place->on, attr->span);
 	sl_cell_range(&row[SL_F_attribute_stage], place->stage, attr->span);
 	int64_t position = position_of(attr, place->list);

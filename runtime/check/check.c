@@ -23,11 +23,11 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 	c->ctx.row[SL_SCOPE_attribute] = NULL;
 }
 
-/* A placeholder among the attributes may make an entry point of a function. */
-static int may_be_entry(const struct sl_function *f)
+/* A placeholder among the attributes, or an attribute from elsewhere, may make an entry point of a function. */
+static int may_be_entry(const struct sl_checker *c, const struct sl_function *f)
 {
 	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
-		if (attr->opaque)
+		if (attr->opaque || sl_attr_foreign(c, attr))
 			return 1;
 	}
 	return 0;
@@ -36,7 +36,7 @@ static int may_be_entry(const struct sl_function *f)
 /* With --entry another entry point has no row of its own, but what its attributes stand on does not change. */
 static void ask_function_attributes(struct sl_checker *c, const struct sl_function *f, const struct sl_entry *entry)
 {
-	int serves = entry != NULL || may_be_entry(f);
+	int serves = entry != NULL || may_be_entry(c, f);
 	struct sl_int none = c->lang == SL_LANG_wgsl && !serves ? sl_exact(SL_STAGE_none) : SL_ANY;
 	struct sl_attr_place place = {
 		.function = f, .entry = entry && !entry->left_out ? entry : NULL, .stage = entry ? entry->stage : none};

@@ -127,6 +127,7 @@ struct sl_checker {
 	struct sl_str shown_text;
 	const uint64_t *enables;
 	uint8_t enables_complete;
+	uint8_t engine_enabled; /* an extension of another engine is, which brings attributes and built-in values of its own */
 };
 
 /* ---- cells ---- */
@@ -272,6 +273,8 @@ struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *);
 /* ---- vocab.c ---- */
 
 const struct sl_vocab_attr *sl_vocab_attr(const struct sl_checker *, unsigned word);
+/* Whether an attribute may belong to a tool of a dialect, or to an extension of another engine: what it does is not known. */
+int sl_attr_foreign(const struct sl_checker *, const struct sl_attr *);
 const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *, unsigned word, unsigned kind);
 /* The first row of a semantic; further rows of the same word follow it up to *end. */
 const struct sl_vocab_semantic *sl_vocab_semantics(const struct sl_checker *, unsigned word, const struct sl_vocab_semantic **end);

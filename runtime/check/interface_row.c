@@ -291,7 +291,10 @@ static void builtin_cells(struct sl_checker *c, const struct sl_field *field, co
 		return;
 	sl_cell_known(&row[SL_F_interface_builtin], b->word, b->span);
 	sl_cell_text(&row[SL_F_interface_builtin_text], b->text, b->span);
-	sl_cell_known(&row[SL_F_interface_builtin_known], first != NULL, b->span);
+	if (!first && c->engine_enabled)
+		sl_cell_unknown(&row[SL_F_interface_builtin_known], b->span);
+	else
+		sl_cell_known(&row[SL_F_interface_builtin_known], first != NULL, b->span);
 	if (!first) {
 		struct sl_str near = b->is_builtin ? sl_suggest_semantic(c, b->text) : (struct sl_str){"", 0};
 		if (near.n)

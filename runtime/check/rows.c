@@ -63,6 +63,7 @@ static void directive_sets(struct sl_checker *c)
 	int complete = c->module->dialect == SL_DIALECT_plain;
 	struct sl_span enable = NOWHERE, feature = NOWHERE;
 
+	c->engine_enabled = 0;
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
 		for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
 			if (d->kind != SL_DIRECTIVE_enable && d->kind != SL_DIRECTIVE_requires)
@@ -70,6 +71,8 @@ static void directive_sets(struct sl_checker *c)
 			struct sl_span *first = d->kind == SL_DIRECTIVE_enable ? &enable : &feature;
 			if (!first->end)
 				*first = d->span;
+			if (d->kind == SL_DIRECTIVE_enable && d->text.n > 5 && !memcmp(d->text.p, "wgpu_", 5))
+				c->engine_enabled = 1;
 			if (d->opaque) {
 				complete = 0;
 			} else if (d->word && d->kind == SL_DIRECTIVE_enable) {
@@ -345,6 +348,10 @@ static void attribute_value(struct sl_checker *c, struct sl_cell *cell, const st
 		sl_cell_range(cell, doubtful ? SL_ANY : sl_arg_int(c, attr->args), attr->args->span);
 	else if (attr)
 		sl_cell_unknown(cell, attr->span);
+	for (const struct sl_attr *other = list; !attr && other; other = other->next) {
+		if (sl_attr_foreign(c, other))
+			sl_cell_unknown(cell, other->span);
+	}
 }
 
 /* Binding and set of [[vk::binding(b, set)]] as one number; -1: none, or not known. */

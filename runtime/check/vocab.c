@@ -27,6 +27,12 @@ const struct sl_vocab_attr *sl_vocab_attr(const struct sl_checker *c, unsigned w
 	return NULL;
 }
 
+int sl_attr_foreign(const struct sl_checker *c, const struct sl_attr *attr)
+{
+	return c->lang == SL_LANG_wgsl && (c->engine_enabled || c->module->dialect != SL_DIALECT_plain) && !attr->opaque &&
+	       !sl_vocab_attr(c, attr->word);
+}
+
 const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *c, unsigned word, unsigned kind)
 {
 	const struct sl_ruleset *rules = c->rules;
