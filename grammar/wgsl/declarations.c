@@ -171,7 +171,7 @@ static void check_var(struct wgsl_resolver *r, struct wgsl_entity *entity)
 	if (entity->space == SL_SPACE_none && !wgsl_is_unknown(t) && t->kind != WGSL_T_OTHER) {
 		if (is_handle)
 			entity->space = SL_SPACE_handle;
-		else if (!d->has_template &&
+		else if (!d->has_template && !r->told_fragment &&
 			 r->module->dialect <= SL_DIALECT_wesl) /* else an engine adds it, or the file is a piece of a body */
 			bad_form(r, d->name_span, "a variable at module scope needs an address space, unless it is a texture or sampler");
 	} else if (is_handle && d->template_args && entity->space != SL_SPACE_unknown) {

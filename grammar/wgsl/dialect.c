@@ -191,22 +191,24 @@ static int has_interface(const struct rest *r)
 }
 
 /*
- * A file of nothing but statements, which an engine pastes into a function: no token in it begins what only a module has, and its variables
- * have no address space.
+ * A file of nothing but statements, which an engine pastes into a function: no token in it begins what only a module has, its variables
+ * have no address space, and some statement declares nothing.
  */
 static uint32_t is_piece_of_body(const struct rest *r)
 {
-	unsigned statements = 0;
+	unsigned statements = 0, other = 0;
 
 	for (uint32_t i = 1; i < r->count; i++) {
-		unsigned kind = r->tokens[i].kind;
+		unsigned kind = r->tokens[i].kind, before = r->tokens[i - 1].kind;
 		if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY || kind == WGSL_TOKEN_AT || kind == WGSL_TOKEN_CONST_ASSERT)
 			return 0;
 		if (kind == WGSL_TOKEN_VAR && r->tokens[i + 1].kind != WGSL_TOKEN_IDENT)
 			return 0;
+		other |= wgsl_token_classes[kind] & WGSL_BEGINS_STATEMENT && (i == 1 || before == WGSL_TOKEN_SEMI);
 		statements += kind == WGSL_TOKEN_SEMI;
 	}
-	return statements && (r->tokens[1].kind == WGSL_TOKEN_VAR || wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT);
+	return statements && other &&
+	       (r->tokens[1].kind == WGSL_TOKEN_VAR || wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT);
 }
 
 /*

@@ -195,7 +195,7 @@ void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, 
 	if (r->is_fragment && r->told_fragment)
 		return;
 	struct sl_fault *f = wgsl_fault(r, r->is_fragment ? SL_FAULT_fragment_detected : SL_FAULT_unresolved_name, span);
-	r->told_fragment = !r->silent;
+	r->told_fragment |= r->is_fragment && !r->silent;
 	f->a = wgsl_name(r, name);
 	f->c = wgsl_text(what);
 }
