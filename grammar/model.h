@@ -97,6 +97,7 @@ struct sl_record {
 	struct sl_int bytes; /* HLSL: in groupshared memory, without padding where that is not known */
 	uint8_t used_by_entry;
 	uint8_t incomplete; /* not all of it was understood */
+	uint8_t plain;      /* HLSL: known to have no member with attributes or a semantic */
 	uint8_t hidden;     /* as in sl_function */
 	uint8_t carries;    /* as in sl_type */
 };
@@ -137,23 +138,24 @@ struct sl_call {
 	struct sl_int last; /* value of the last argument */
 };
 
+/* In these two what is asked of each stands first: a module has thousands that have nothing to tell. */
 struct sl_function {
 	struct sl_function *next;
 	sl_sym name;
-	struct sl_span name_span, span;
+	uint8_t hidden;        /* HLSL: only a kernel with defines of its own reaches it; no row is made for it */
+	uint8_t body_complete; /* every word of the body was seen: "does not use X" is known */
+	uint8_t has_body, method;
 	struct sl_attr *attrs;
 	struct sl_field *params;
 	struct sl_field *ret; /* null: none (WGSL) or void */
 	struct sl_use *uses;  /* of the body, and (WGSL) of the head */
 	struct sl_call *calls;
 	struct sl_operation *operations;
-	uint8_t has_body, method;
+	struct sl_span name_span, span;
 	uint8_t nested;           /* HLSL: in a namespace or record: an entry's name does not mean it */
 	uint8_t maybe_attributed; /* an unknown macro stands before it: attributes may be missing from `attrs` */
-	uint8_t body_complete;    /* every word of the body was seen: "does not use X" is known */
 	uint8_t params_known;     /* no unknown macro in the parameter list */
 	uint8_t is_template;
-	uint8_t hidden;               /* HLSL: only a kernel with defines of its own reaches it; no row is made for it */
 	uint8_t compiled_as;          /* HLSL: enum sl_enum_STAGE in which an effect's technique compiles it, else SL_STAGE_none */
 	struct sl_function *overload; /* HLSL: another function of the same name and scope; a use names the first of the chain */
 	void *front_end;              /* the front end's own declaration */
@@ -162,15 +164,15 @@ struct sl_function {
 struct sl_variable {
 	struct sl_variable *next;
 	sl_sym name;
-	struct sl_span name_span, span, init_span;
-	struct sl_attr *attrs;
-	struct sl_type type;
 	uint8_t kind;            /* enum sl_enum_VARIABLE */
 	uint8_t space, access;   /* enum sl_enum_SPACE, _ACCESS */
-	uint8_t has_init, given; /* given: --override sets it */
 	uint8_t init_phase;      /* enum sl_enum_PHASE; SL_PHASE_COUNT: not known */
 	uint8_t hidden;          /* as in sl_function */
+	uint8_t has_init, given; /* given: --override sets it */
 	uint32_t qualifiers;
+	struct sl_attr *attrs;
+	struct sl_span name_span, span, init_span;
+	struct sl_type type;
 	struct sl_value value;   /* of a constant or override */
 	struct sl_str defaulted; /* names of overrides whose default its type's size rests on */
 	void *front_end;
@@ -311,8 +313,9 @@ uint8_t sl_components(struct sl_str swizzle);
  * HLSL opens includes itself; a header that cannot be read is a fault. `sources` then lists every file that was opened.
  */
 void sl_wgsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *);
-struct sl_hlsl_headers; /* tokens of headers, read once a process; see grammar/hlsl/headers.h */
-struct sl_hlsl_prefixes; /* what shaders begin with, read once a thread; see grammar/hlsl/prefix.h. With it the module may get another arena */
+struct sl_hlsl_headers;  /* tokens of headers, read once a process; see grammar/hlsl/headers.h */
+struct sl_hlsl_prefixes; /* what shaders begin with, read once a thread; see grammar/hlsl/prefix.h. With it the module may get another arena
+			  */
 void sl_hlsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *, struct sl_hlsl_headers *cache,
 		    struct sl_hlsl_prefixes *);
 

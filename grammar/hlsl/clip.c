@@ -74,7 +74,7 @@ static enum step subscript(struct hlsl_unit *unit, const struct hlsl_segment *s,
 	return FOLLOWED;
 }
 
-static enum step variable(const struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t i, uint32_t last, struct place *place)
+static enum step variable(struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t i, uint32_t last, struct place *place)
 {
 	const struct hlsl_token *t = &s->tokens[i];
 	const struct hlsl_name *name = t->kind == HLSL_NAME ? hlsl_name_find(&unit->scopes, unit->scope, t->sym) : NULL;
@@ -88,7 +88,7 @@ static enum step variable(const struct hlsl_unit *unit, const struct hlsl_segmen
 		return (name && name->kind == HLSL_NAME_FUNCTION) || hlsl_builtin_type(sl_name(unit->names, t->sym), false, &type)
 			       ? REFUSED
 			       : UNKNOWN;
-	if (!name || !name->variable || (name->kind != HLSL_NAME_VARIABLE && name->kind != HLSL_NAME_CONSTANT))
+	if (!name || (name->kind != HLSL_NAME_VARIABLE && name->kind != HLSL_NAME_CONSTANT) || !name->variable)
 		return UNKNOWN;
 	if ((name->variable->qualifiers & (SL_Q_STATIC | SL_Q_CONST)) == (SL_Q_STATIC | SL_Q_CONST))
 		return REFUSED;

@@ -7,7 +7,7 @@
 struct cursor {
 	struct hlsl_unit *unit;
 	const struct hlsl_token *tokens;
-	const struct hlsl_scope *scope;
+	struct hlsl_scope *scope;
 	uint32_t at, end, depth;
 	bool lost;
 };
@@ -442,8 +442,8 @@ static struct hlsl_value value_of(const struct hlsl_name *name)
 /* A::B::X at the cursor. Null for a name that nothing in the unit declares; *plain where it is one identifier. */
 static const struct hlsl_name *qualified(struct cursor *c, bool *plain)
 {
-	const struct hlsl_scopes *scopes = &c->unit->scopes;
-	const struct hlsl_scope *from = c->scope;
+	struct hlsl_scopes *scopes = &c->unit->scopes;
+	struct hlsl_scope *from = c->scope;
 	const struct hlsl_name *name = NULL;
 	bool first = true, lost = false;
 
@@ -672,7 +672,7 @@ static struct hlsl_value expression(struct cursor *c)
 }
 
 struct hlsl_value hlsl_evaluate(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last,
-				const struct hlsl_scope *scope)
+				struct hlsl_scope *scope)
 {
 	struct cursor c = {unit, tokens, scope, first, last, 0, false};
 	struct hlsl_value v = take(&c, '{') ? list(&c, '}', SL_KIND_none) : expression(&c);
@@ -701,7 +701,7 @@ static struct sl_str string_text(struct hlsl_unit *unit, const struct hlsl_token
 }
 
 struct sl_arg *hlsl_argument_of(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last,
-				const struct hlsl_scope *scope)
+				struct hlsl_scope *scope)
 {
 	struct sl_arg *arg = SL_NEW(unit->arena, struct sl_arg);
 	uint32_t operand_at = first + (last - first == 2 && (hlsl_is_op(&tokens[first], '-') || hlsl_is_op(&tokens[first], '+')));

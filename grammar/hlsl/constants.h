@@ -15,13 +15,13 @@ struct hlsl_value {
 };
 
 /* Value of the tokens [first, last), seen from a scope. */
-struct hlsl_value hlsl_evaluate(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, const struct hlsl_scope *);
+struct hlsl_value hlsl_evaluate(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, struct hlsl_scope *);
 /* A value as a variable of this scalar or vector kind holds it. */
 struct hlsl_value hlsl_convert(struct hlsl_value, uint8_t kind, uint8_t width);
 /* A number as written; kind none where it is none. */
 struct sl_value hlsl_number(struct sl_str text);
 /* An attribute's or a call's argument. */
-struct sl_arg *hlsl_argument_of(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, const struct hlsl_scope *);
+struct sl_arg *hlsl_argument_of(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, struct hlsl_scope *);
 
 static inline struct sl_value hlsl_unknown(uint8_t phase)
 {

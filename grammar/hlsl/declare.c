@@ -279,7 +279,9 @@ static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl
 	else
 		scope->record->fields = f;
 	scope->last_field = f;
-	hlsl_name_add(&unit->scopes, scope, w->name, HLSL_NAME_MEMBER);
+	if (f->attrs || f->semantic)
+		scope->record->plain = 0;
+	hlsl_name_member(&unit->scopes, scope, f);
 	return f;
 }
 
@@ -425,7 +427,7 @@ enum { MAX_IMPORTS = 16 };
 void hlsl_using(struct hlsl_unit *unit, const struct hlsl_piece *words)
 {
 	const struct hlsl_segment *s = words->segment;
-	const struct hlsl_scope *from = unit->scope;
+	struct hlsl_scope *from = unit->scope;
 	const struct hlsl_name *name = NULL;
 	bool space = hlsl_keyword_at(s, words->first) == HLSL_KW_NAMESPACE, first = true;
 	struct hlsl_import **link = &unit->scope->imports;

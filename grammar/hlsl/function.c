@@ -31,7 +31,7 @@ static struct hlsl_pending *append_function(struct hlsl_unit *unit, struct sl_fu
 }
 
 /* Adds the function to those of its name in a scope. */
-static void add_name(struct hlsl_unit *unit, const struct hlsl_scope *scope, struct sl_function *f)
+static void add_name(struct hlsl_unit *unit, struct hlsl_scope *scope, struct sl_function *f)
 {
 	struct hlsl_name *name = hlsl_name_add(&unit->scopes, scope, f->name, HLSL_NAME_FUNCTION);
 
@@ -183,6 +183,7 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 		return;
 	struct sl_function *f = function(unit, &w, words->segment);
 	f->attrs = attrs->first;
+	((struct hlsl_pending *)f->front_end)->attributed = f->attrs != NULL;
 	f->params = params->first;
 	f->ret = result(unit, &w, words->segment, annots);
 	f->params_known = 1;
@@ -248,7 +249,7 @@ void hlsl_plain_function(struct hlsl_unit *unit, const struct hlsl_piece *head, 
 /* ---- uses ------------------------------------------------------------------------------------------------------------------------------
  */
 
-static const struct hlsl_name *declaration_of(const struct hlsl_unit *unit, const struct hlsl_body_use *use, const struct hlsl_scope *scope)
+static const struct hlsl_name *declaration_of(struct hlsl_unit *unit, const struct hlsl_body_use *use, struct hlsl_scope *scope)
 {
 	if (use->use.member)
 		return hlsl_name_in(&unit->scopes, unit->methods, use->use.name);
@@ -257,11 +258,10 @@ static const struct hlsl_name *declaration_of(const struct hlsl_unit *unit, cons
 	const struct hlsl_name *outer = hlsl_name_find(&unit->scopes, scope, use->qualifier);
 	if (!outer || !outer->inner) /* A::B::name: B is somewhere below A */
 		return hlsl_name_find(&unit->scopes, scope, use->use.name);
-	struct hlsl_scope inner = {.number = outer->inner->number};
-	return hlsl_name_in(&unit->scopes, &inner, use->use.name);
+	return hlsl_name_in(&unit->scopes, outer->inner, use->use.name);
 }
 
-static void resolve(const struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, const struct hlsl_scope *scope)
+static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, struct hlsl_scope *scope)
 {
 	const struct hlsl_name *name = declaration_of(unit, use, scope);
 
@@ -312,7 +312,7 @@ static void reach_all(struct reach *r, struct sl_function *f)
 		reach(r, f->front_end);
 }
 
-static void reach_name(const struct hlsl_unit *unit, struct reach *r, sl_sym name)
+static void reach_name(struct hlsl_unit *unit, struct reach *r, sl_sym name)
 {
 	const struct hlsl_name *found = name ? hlsl_name_in(&unit->scopes, unit->global, name) : NULL;
 
@@ -361,7 +361,7 @@ static void reach_roots(struct hlsl_unit *unit, struct reach *r)
 	for (struct hlsl_pending *p = unit->pending; p; p = p->next) {
 		if (!p->body)
 			reach(r, p);
-		for (const struct sl_attr *a = p->function->attrs; a; a = a->next) /* patchconstantfunc("name") */
+		for (const struct sl_attr *a = p->attributed ? p->function->attrs : NULL; a; a = a->next) /* patchconstantfunc("name") */
 			if (a->args && a->args->value.kind == SL_KIND_string) {
 				reach_name(unit, r, sl_lookup(unit->names, a->args->text.p, a->args->text.n));
 				check_patch_constant(unit, p->function, a);

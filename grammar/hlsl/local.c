@@ -141,7 +141,7 @@ uint32_t hlsl_local_handed(struct hlsl_unit *unit, const struct hlsl_segment *s,
 	return 0;
 }
 
-static const struct sl_type *type_of(const struct hlsl_unit *unit, const struct sl_function *f, const struct hlsl_handed *h)
+static const struct sl_type *type_of(struct hlsl_unit *unit, const struct sl_function *f, const struct hlsl_handed *h)
 {
 	if (!h->name)
 		return &h->type;

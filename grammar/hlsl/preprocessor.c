@@ -359,10 +359,11 @@ uint32_t hlsl_pp_run(struct hlsl_pp *pp, struct hlsl_token *tokens, uint32_t n)
 
 	if (pp->ncontexts)
 		return 0;
-	for (; t < end && l->kind <= HLSL_OTHER; t++, l++) {
+	for (bool stops = false; t < end && l->kind <= HLSL_OTHER && !stops; t++, l++) {
 		decode(pp, use, l, t);
-		if (t->kind == HLSL_PUNCTUATOR ? t->op == ';' || t->op == '{' || t->op == '}'
-					       : t->kind == HLSL_NAME && hlsl_macro_of(pp, t->sym))
+		if (t->kind == HLSL_PUNCTUATOR)
+			stops = t->op == ';' || t->op == '{' || t->op == '}';
+		else if (t->kind == HLSL_NAME && hlsl_macro_of(pp, t->sym))
 			break;
 	}
 	pp->frame->next = l;

@@ -56,8 +56,8 @@ struct hlsl_pp *hlsl_pp_start(struct sl_module *, const struct sl_front_options 
 /* Next expanded token. At the end of input HLSL_END, for ever. */
 struct hlsl_token hlsl_pp_next(struct hlsl_pp *);
 /*
- * The tokens that come next, up to n of them, where nothing has to be done for any of them: stops before macros, directives, the end of a
- * file, and `;` `{` `}`. Returns how many there are. Faster than hlsl_pp_next().
+ * The tokens that come next, up to n of them, where nothing has to be done for any of them: stops before macros, directives and the end of
+ * a file, and behind `;` `{` `}`. Returns how many there are. Faster than hlsl_pp_next().
  */
 uint32_t hlsl_pp_run(struct hlsl_pp *, struct hlsl_token *, uint32_t n);
 /* Next raw token: names are not expanded, directives are obeyed. The two may be mixed freely; tokens of a pending expansion come first. */

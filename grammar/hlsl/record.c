@@ -129,6 +129,7 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 	const struct hlsl_segment *s = brace->segment;
 
 	record->attrs = head->attrs;
+	record->plain = 1;
 	record->bytes = (struct sl_int){0, INT64_MAX}; /* until it is closed */
 	record->name_span = s->tokens[brace->first].span;
 	if (unit->base.segment) {
@@ -204,7 +205,7 @@ struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *unit, const struct hls
 	return d;
 }
 
-static void add_enumerator(struct hlsl_unit *unit, const struct hlsl_scope *scope, sl_sym sym, const struct hlsl_value *value)
+static void add_enumerator(struct hlsl_unit *unit, struct hlsl_scope *scope, sl_sym sym, const struct hlsl_value *value)
 {
 	struct hlsl_name *name = hlsl_name_add(&unit->scopes, scope, sym, HLSL_NAME_CONSTANT);
 

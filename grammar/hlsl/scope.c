@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 128, FIRST_NAMED = 1024 };
+enum { FIRST_SLOTS = 128, FIRST_SYMBOLS = 1024 };
 
 void hlsl_scopes_init(struct hlsl_scopes *s, struct sl_arena *arena)
 {
@@ -43,46 +43,91 @@ static void grow(struct hlsl_scopes *s)
 			s->slots[slot_of(s, old[i].scope, old[i].sym)] = old[i];
 }
 
-static void note_named(struct hlsl_scopes *s, sl_sym sym)
+/* Makes room for a symbol in what is found by symbol. */
+static void know_symbol(struct hlsl_scopes *s, sl_sym sym)
 {
-	if (sym >= s->nnamed) {
-		uint32_t n = s->nnamed ? s->nnamed : FIRST_NAMED;
-		while (n <= sym)
-			n *= 2;
-		uint8_t *named = sl_arena_zero(s->arena, n);
-		if (s->nnamed)
-			memcpy(named, s->named, s->nnamed);
-		s->named = named;
-		s->nnamed = n;
+	if (sym < s->nsymbols)
+		return;
+	uint32_t n = s->nsymbols ? s->nsymbols : FIRST_SYMBOLS;
+	while (n <= sym)
+		n *= 2;
+	struct hlsl_name **module = SL_NEW_ARRAY(s->arena, struct hlsl_name *, n);
+	bool *elsewhere = SL_NEW_ARRAY(s->arena, bool, n);
+	if (s->nsymbols) {
+		memcpy(module, s->module, s->nsymbols * sizeof(struct hlsl_name *));
+		memcpy(elsewhere, s->elsewhere, s->nsymbols * sizeof *elsewhere);
 	}
-	s->named[sym] = 1;
+	s->module = module;
+	s->elsewhere = elsewhere;
+	s->nsymbols = n;
 }
 
-struct hlsl_name *hlsl_name_in(const struct hlsl_scopes *s, const struct hlsl_scope *scope, sl_sym sym)
+static struct hlsl_name *new_name(struct hlsl_scopes *s, sl_sym sym, enum hlsl_name_kind kind)
 {
-	return s->slots[slot_of(s, scope->number, sym)].name;
+	struct hlsl_name *name = SL_NEW(s->arena, struct hlsl_name);
+
+	name->sym = sym;
+	name->kind = (uint8_t)kind;
+	return name;
 }
 
-struct hlsl_name *hlsl_name_add(struct hlsl_scopes *s, const struct hlsl_scope *scope, sl_sym sym, enum hlsl_name_kind kind)
+static struct hlsl_name *add_to_table(struct hlsl_scopes *s, uint32_t scope, sl_sym sym, enum hlsl_name_kind kind)
 {
 	if (s->used >= s->capacity / 4 * 3)
 		grow(s);
-	uint32_t i = slot_of(s, scope->number, sym);
-	if (!s->slots[i].name) {
-		struct hlsl_name *name = SL_NEW(s->arena, struct hlsl_name);
-		name->sym = sym;
-		name->kind = (uint8_t)kind;
-		s->slots[i] = (struct hlsl_slot){scope->number, sym, name};
+	struct hlsl_slot *slot = &s->slots[slot_of(s, scope, sym)];
+	if (!slot->name) {
+		*slot = (struct hlsl_slot){scope, sym, new_name(s, sym, kind)};
 		s->used++;
-		note_named(s, sym);
 	}
-	return s->slots[i].name;
+	return slot->name;
 }
 
-struct hlsl_name *hlsl_name_find(const struct hlsl_scopes *s, const struct hlsl_scope *scope, sl_sym sym)
+/* Somebody asks for a name in the scope: now its members have to be known. */
+static void name_members(struct hlsl_scopes *s, struct hlsl_scope *scope)
 {
-	if (sym >= s->nnamed || !s->named[sym]) /* the names of the language: what is looked up most */
+	for (const struct sl_field *f = scope->unnamed; f; f = f->next)
+		add_to_table(s, scope->number, f->name, HLSL_NAME_MEMBER);
+	scope->unnamed = NULL;
+}
+
+void hlsl_name_member(struct hlsl_scopes *s, struct hlsl_scope *scope, struct sl_field *field)
+{
+	know_symbol(s, field->name);
+	s->elsewhere[field->name] = true;
+	if (!scope->unnamed)
+		scope->unnamed = field;
+}
+
+struct hlsl_name *hlsl_name_in(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym)
+{
+	if (sym >= s->nsymbols)
 		return NULL;
+	if (!scope->number)
+		return s->module[sym];
+	if (!s->elsewhere[sym])
+		return NULL;
+	if (scope->unnamed)
+		name_members(s, scope);
+	return s->slots[slot_of(s, scope->number, sym)].name;
+}
+
+struct hlsl_name *hlsl_name_add(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym, enum hlsl_name_kind kind)
+{
+	know_symbol(s, sym);
+	if (!scope->number) {
+		if (!s->module[sym])
+			s->module[sym] = new_name(s, sym, kind);
+		return s->module[sym];
+	}
+	if (scope->unnamed)
+		name_members(s, scope);
+	s->elsewhere[sym] = true;
+	return add_to_table(s, scope->number, sym, kind);
+}
+
+struct hlsl_name *hlsl_name_find(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym)
+{
 	for (; scope; scope = scope->outer) {
 		struct hlsl_name *name = hlsl_name_in(s, scope, sym);
 		for (const struct hlsl_import *i = scope->imports; i && !name; i = i->next)

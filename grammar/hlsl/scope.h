@@ -1,10 +1,13 @@
 /*
- * Names of a translation unit and the scopes that they live in. One hash table over (scope, symbol); a look-up walks the scopes outwards.
+ * Names of a translation unit and the scopes that they live in. Those of the module are found by their symbol, all others in one hash table
+ * over (scope, symbol); a look-up walks the scopes outwards.
  */
 #ifndef SL_HLSL_SCOPE_H
 #define SL_HLSL_SCOPE_H
 
 #include "grammar/model.h"
+
+#include <stdbool.h>
 
 enum hlsl_scope_kind {
 	HLSL_SCOPE_MODULE,
@@ -41,11 +44,12 @@ struct hlsl_scope {
 	struct sl_record *record;     /* of a record */
 	struct hlsl_pattern *pattern; /* of a record that is a template */
 	struct sl_field *last_field;
+	struct sl_field *unnamed; /* from this field on, members that the table does not know yet: seldom does anybody ask */
 	uint32_t number, depth;
 	uint8_t kind, is_template;
 };
 
-/* There is one for each member of each record, so it is kept small: what a kind has no use for shares its room. */
+/* There may be one for each member of each record, so it is kept small: what a kind has no use for shares its room. */
 struct hlsl_name {
 	sl_sym sym;
 	uint8_t kind;
@@ -74,17 +78,20 @@ struct hlsl_scopes {
 	struct sl_arena *arena;
 	struct hlsl_slot *slots;
 	uint32_t used, capacity, count;
-	uint8_t *named; /* [nnamed] by symbol: whether any scope has such a name */
-	uint32_t nnamed;
+	struct hlsl_name **module; /* [nsymbols] by symbol: the names of the first scope */
+	bool *elsewhere;           /* [nsymbols] by symbol: whether any other scope has such a name */
+	uint32_t nsymbols;
 };
 
 void hlsl_scopes_init(struct hlsl_scopes *, struct sl_arena *);
 struct hlsl_scope *hlsl_scope_new(struct hlsl_scopes *, struct hlsl_scope *outer, enum hlsl_scope_kind);
+/* Notes that the next member of a record, the last of its fields, is a name in it. */
+void hlsl_name_member(struct hlsl_scopes *, struct hlsl_scope *, struct sl_field *);
 /* The name in this scope alone, made where it is missing (then made is 1 and the kind as given); null names are not kept. */
-struct hlsl_name *hlsl_name_add(struct hlsl_scopes *, const struct hlsl_scope *, sl_sym, enum hlsl_name_kind);
+struct hlsl_name *hlsl_name_add(struct hlsl_scopes *, struct hlsl_scope *, sl_sym, enum hlsl_name_kind);
 /* The name in this scope alone, or null. */
-struct hlsl_name *hlsl_name_in(const struct hlsl_scopes *, const struct hlsl_scope *, sl_sym);
+struct hlsl_name *hlsl_name_in(struct hlsl_scopes *, struct hlsl_scope *, sl_sym);
 /* The name seen from a scope: in it, in what it imports, then outwards; or null. */
-struct hlsl_name *hlsl_name_find(const struct hlsl_scopes *, const struct hlsl_scope *, sl_sym);
+struct hlsl_name *hlsl_name_find(struct hlsl_scopes *, struct hlsl_scope *, sl_sym);
 
 #endif

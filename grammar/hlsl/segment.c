@@ -34,11 +34,16 @@ static void grow(struct hlsl_segment *s, struct sl_arena *arena)
 	s->capacity = capacity;
 }
 
-/* Adds a token. There is always room for one more: the one that ends the segment. */
-static void append(struct hlsl_segment *s, struct sl_arena *arena, const struct hlsl_token *t)
+/* There is always room for one more token: the one that ends the segment. */
+static void reserve(struct hlsl_segment *s, struct sl_arena *arena)
 {
 	if (s->count + 1 >= s->capacity)
 		grow(s, arena);
+}
+
+static void append(struct hlsl_segment *s, struct sl_arena *arena, const struct hlsl_token *t)
+{
+	reserve(s, arena);
 	s->match[s->count] = s->count;
 	s->tokens[s->count++] = *t;
 }
@@ -85,10 +90,9 @@ static bool read_block(struct hlsl_reader *r, struct hlsl_segment *s)
 	return true;
 }
 
-static void finish(struct hlsl_segment *s, struct sl_arena *arena, const struct hlsl_token *t, uint8_t end)
+/* The token that ends the segment stands behind the last one. */
+static void finish(struct hlsl_segment *s, uint8_t end)
 {
-	append(s, arena, t);
-	s->count--;
 	s->end = end;
 	for (uint32_t at = s->open; at != HLSL_NO_MATCH;) {
 		uint32_t outer = s->match[at];
@@ -146,21 +150,48 @@ static void punctuate(struct hlsl_segment *s, struct met *met, uint16_t op)
 	}
 }
 
-/* Appends what comes before the next token that needs a closer look. */
-static void read_run(struct hlsl_reader *r, struct hlsl_segment *s, struct met *met)
+/* Takes the token that has been put behind the last one. True where it ends the segment. */
+static bool take(struct hlsl_reader *r, struct hlsl_segment *s, struct met *met)
 {
-	do {
-		if (s->count + 1 >= s->capacity)
-			grow(s, r->arena);
-		uint32_t end = s->count + hlsl_pp_run(r->pp, s->tokens + s->count, s->capacity - 1 - s->count);
-		while (s->count < end) {
-			const struct hlsl_token *t = &s->tokens[s->count];
+	const struct hlsl_token *t = &s->tokens[s->count];
+	struct hlsl_token end = {.kind = HLSL_END};
+
+	s->match[s->count] = s->count;
+	if (t->kind == HLSL_PUNCTUATOR ? ends(s, met, t->op) : t->kind == HLSL_END) {
+		finish(s, t->kind == HLSL_END ? 0 : (uint8_t)t->op);
+		return true;
+	}
+	s->count++;
+	if (t->kind != HLSL_PUNCTUATOR)
+		return false;
+	if (t->op != '{') {
+		punctuate(s, met, t->op);
+		return false;
+	}
+	end.span = t->span;
+	if (read_block(r, s))
+		return false;
+	append(s, r->arena, &end);
+	s->count--;
+	finish(s, 0);
+	return true;
+}
+
+/* Takes what needs no closer look before it is read. True where the segment has ended. */
+static bool take_run(struct hlsl_reader *r, struct hlsl_segment *s, struct met *met)
+{
+	uint32_t end = s->count + hlsl_pp_run(r->pp, s->tokens + s->count, s->capacity - 1 - s->count);
+
+	while (s->count < end) {
+		if (s->tokens[s->count].kind == HLSL_PUNCTUATOR) {
+			if (take(r, s, met))
+				return true;
+		} else {
 			s->match[s->count] = s->count;
 			s->count++;
-			if (t->kind == HLSL_PUNCTUATOR)
-				punctuate(s, met, t->op);
 		}
-	} while (s->count + 1 >= s->capacity);
+	}
+	return false;
 }
 
 void hlsl_segment_read(struct hlsl_reader *r, struct hlsl_segment *s)
@@ -168,29 +199,13 @@ void hlsl_segment_read(struct hlsl_reader *r, struct hlsl_segment *s)
 	struct met met = {HLSL_NO_MATCH, 0, false};
 
 	start(r, s);
-	for (;;) {
-		if (!r->has_pushed)
-			read_run(r, s, &met);
-		struct hlsl_token t = hlsl_reader_next(r);
-		if (t.kind == HLSL_END) {
-			finish(s, r->arena, &t, 0);
+	do {
+		reserve(s, r->arena);
+		if (!r->has_pushed && take_run(r, s, &met))
 			return;
-		}
-		if (t.kind == HLSL_PUNCTUATOR && ends(s, &met, t.op)) {
-			finish(s, r->arena, &t, (uint8_t)t.op);
-			return;
-		}
-		append(s, r->arena, &t);
-		if (t.kind != HLSL_PUNCTUATOR)
-			continue;
-		if (t.op != '{') {
-			punctuate(s, &met, t.op);
-		} else if (!read_block(r, s)) {
-			t = (struct hlsl_token){.kind = HLSL_END, .span = t.span};
-			finish(s, r->arena, &t, 0);
-			return;
-		}
-	}
+		reserve(s, r->arena);
+		s->tokens[s->count] = hlsl_reader_next(r);
+	} while (!take(r, s, &met));
 }
 
 bool hlsl_segment_is_annotation(const struct hlsl_segment *s, uint32_t i)

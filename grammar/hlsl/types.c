@@ -11,9 +11,11 @@ static bool same(struct sl_str a, const char *b)
 {
 	return a.n == strlen(b) && !memcmp(a.p, b, a.n);
 }
+
+/* The first character tells most names apart. */
 static bool starts(struct sl_str a, const char *b)
 {
-	return a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
+	return a.n && a.p[0] == b[0] && a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
 }
 
 /* Bytes as a range: min-precision types may be stored in either width. */
@@ -106,7 +108,7 @@ static struct sl_int scalar_bytes(size_t scalar, bool bits16, int64_t n)
 bool hlsl_is_object(struct sl_str name)
 {
 	for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
-		if (same(name, objects[i]))
+		if (starts(name, objects[i]) && same(name, objects[i]))
 			return true;
 	return false;
 }
@@ -243,7 +245,7 @@ static bool templated(struct hlsl_unit *unit, const struct hlsl_segment *s, bool
 static const struct hlsl_name *declared(struct hlsl_unit *unit, const struct hlsl_segment *s, uint32_t first, uint32_t last)
 {
 	const struct hlsl_name *name = NULL;
-	const struct hlsl_scope *from = unit->scope;
+	struct hlsl_scope *from = unit->scope;
 
 	for (uint32_t i = first; i < last; i++) {
 		if (s->tokens[i].kind != HLSL_NAME)

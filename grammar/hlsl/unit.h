@@ -42,6 +42,7 @@ struct hlsl_pending {
 	sl_sym *params;           /* [nparams] of a body that waits */
 	uint32_t nparams;
 	uint8_t reached, overloads_reached;
+	uint8_t attributed; /* its attributes may name functions */
 };
 
 struct hlsl_frame;

@@ -206,7 +206,7 @@ static void ask_records(struct sl_checker *c, const struct sl_fragment *fragment
 		if (record->hidden)
 			continue;
 		ask_attributes(c, &place);
-		for (const struct sl_field *m = record->fields; m; m = m->next) {
+		for (const struct sl_field *m = record->plain ? NULL : record->fields; m; m = m->next) {
 			place = (struct sl_attr_place){.list = m->attrs, .on = SL_ON_member, .stage = SL_ANY, .type = &m->type};
 			if (m->attrs)
 				ask_attributes(c, &place);
