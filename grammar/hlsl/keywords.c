@@ -18,7 +18,7 @@ static const struct {
 	{"in", HLSL_KW_IN},
 	{"out", HLSL_KW_OUT},
 	{"inout", HLSL_KW_INOUT},
-	{"nointerpolation", HLSL_KW_INTERPOLATION},
+	{"nointerpolation", HLSL_KW_FLAT},
 	{"linear", HLSL_KW_INTERPOLATION},
 	{"centroid", HLSL_KW_INTERPOLATION},
 	{"noperspective", HLSL_KW_INTERPOLATION},

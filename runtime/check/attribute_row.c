@@ -327,6 +327,10 @@ static void subject_cells(struct sl_checker *c, const struct sl_attr *attr, cons
 		sl_cell_known(&row[SL_F_attribute_holds], SL_HOLDS_buffer, attr->span);
 	else if (place->type)
 		sl_cell_range(&row[SL_F_attribute_holds], holds_of(place->type), attr->span);
+	if (place->type && sl_kind_known(place->type->element))
+		sl_cell_known(&row[SL_F_attribute_element], place->type->element, attr->span);
+	else if (place->type)
+		sl_cell_unknown(&row[SL_F_attribute_element], attr->span);
 	if (v) {
 		sl_cell_known(&row[SL_F_attribute_on_static], (v->qualifiers & SL_Q_STATIC) != 0, v->name_span);
 		sl_cell_known(&row[SL_F_attribute_on_const], (v->qualifiers & SL_Q_CONST) != 0, v->name_span);

@@ -120,6 +120,7 @@ static void ask_interfaces(struct sl_checker *c, const struct sl_entry *entry)
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		struct sl_interface_place own = place;
 		own.direction = c->lang == SL_LANG_hlsl ? p->direction : SL_DIRECTION_input;
+		own.primitive = (p->qualifiers & SL_Q_PRIMITIVES) != 0;
 		if (has_own_signature(p))
 			own.seen = sl_seen_interface_new(c);
 		ask_field(c, p, &own);

@@ -265,6 +265,7 @@ struct sl_interface_place {
 	const struct sl_entry *entry; /* null: a struct that no entry point uses */
 	unsigned direction;
 	uint8_t is_return;
+	uint8_t primitive;              /* of a mesh shader's `primitives` */
 	struct sl_seen_interface *seen; /* of the entry point, for duplicates */
 };
 void sl_interface_row(struct sl_checker *, const struct sl_field *, const struct sl_interface_place *);

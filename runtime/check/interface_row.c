@@ -327,6 +327,25 @@ static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field
 	return sl_truth(0);
 }
 
+/* As SPIR-V wants a position (DXC's DeclResultIdMapper.cpp, containOnlyVecWithFourFloats). */
+static struct sl_tri four_floats(const struct sl_type *type, int bits16, unsigned depth)
+{
+	const struct sl_record *record = type->record;
+
+	if (!sl_kind_known(type->kind) || depth > 16)
+		return (struct sl_tri){0, 0};
+	if (type->kind == SL_KIND_array && type->count.lo > 1)
+		return sl_truth(0);
+	if (type->kind == SL_KIND_array || (type->kind == SL_KIND_struct && (!record || record->incomplete || record->base)))
+		return (struct sl_tri){0, 0};
+	if (type->kind != SL_KIND_struct)
+		return sl_truth(type->kind == SL_KIND_vector && type->width == 4 &&
+				(type->element == SL_KIND_f32 || (type->element == SL_KIND_f16 && !bits16)));
+	if (!record->fields || record->fields->next)
+		return sl_truth(0);
+	return four_floats(&record->fields->type, bits16, depth + 1);
+}
+
 void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	struct sl_cell *row = c->interface_row;
@@ -356,10 +375,14 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 	sl_cell_known(&row[SL_F_interface_is_return], place->is_return, field->span);
 	sl_cell_truth(&row[SL_F_interface_annotated], annotated(c, field, &b), field->span);
 	if (c->lang == SL_LANG_hlsl) {
+		int bits16 = c->module_row[SL_F_module_bits16].lo != 0;
 		int position = sl_same_folded(b.text, "position") || sl_same_folded(b.text, "position0");
 		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
+		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
+		sl_cell_known(&row[SL_F_interface_primitive], place->primitive, field->span);
+		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);
 	}
 	if (b.has_location)
 		sl_cell_range(&row[SL_F_interface_location], b.doubtful ? SL_ANY : b.location, b.location_span);

@@ -150,8 +150,19 @@ static void output_cell(struct sl_checker *c, const struct sl_field *p, unsigned
 	sl_cell_range(cell, p->type.count, p->span);
 	if (greatest->state == SL_ABSENT || cell->lo > greatest->lo)
 		*greatest = *cell;
-	if (p->direction != SL_DIRECTION_output)
+	if (p->direction != SL_DIRECTION_output || (p->type.kind != SL_KIND_array && sl_kind_known(p->type.kind)))
 		sl_cell_known(&row[SL_F_entry_out_misplaced], 0, p->span);
+}
+
+static void payload_cell(struct sl_checker *c, const struct sl_field *p)
+{
+	struct sl_cell *row = c->entry_row;
+
+	if (row[SL_F_entry_payload_bytes].state != SL_ABSENT)
+		sl_cell_known(&row[SL_F_entry_out_repeated], 0, p->span);
+	if (p->direction != SL_DIRECTION_input)
+		sl_cell_known(&row[SL_F_entry_out_misplaced], 0, p->span);
+	sl_cell_range(&row[SL_F_entry_payload_bytes], p->type.bytes, p->span);
 }
 
 /* Bytes of one output array as the validator counts them ("Sm.MeshShaderOutputSize"): at least, as a 16-bit member takes a whole register.
@@ -186,7 +197,7 @@ static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
 			sl_cell_known(&row[SL_F_entry_index_kind], p->type.element, p->span);
 		}
 		if (p->qualifiers & SL_Q_PAYLOAD)
-			sl_cell_range(&row[SL_F_entry_payload_bytes], p->type.bytes, p->span);
+			payload_cell(c, p);
 	}
 	sl_cell_range(&row[SL_F_entry_out_bytes], bytes, f->name_span);
 }

@@ -126,11 +126,12 @@ def findings(checker, path, run):
 
 
 def is_reported(reported, lines, line, message):
-    """At the line; where none is given, by a finding about what the message quotes."""
+    """At the line; where none is given, by a finding about something that the message quotes. Places that a finding names count as its own."""
+    places = [(f, place["line"]) for f in reported for place in [f, *f.get("related", [])]]
     if line:
-        return any(line == f["line"] or any(line == note["line"] for note in f.get("related", [])) for f in reported)
-    quoted = re.findall(r"'(\w+)'", message)[:1]
-    return any(not quoted or quoted[0] in f["message"] or quoted[0] in lines[f["line"] - 1] for f in reported)
+        return any(line == place for _, place in places)
+    quoted = [name.lower() for name in re.findall(r"'(\w+)'", message)]
+    return any(not quoted or any(name in (f["message"] + lines[place - 1]).lower() for name in quoted) for f, place in places)
 
 
 class Tally:

@@ -17,7 +17,7 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("ray tracing functions", r"is unavailable in shader stage|RayFlags|RAYQUERY|RayQueryFlags|(?<!object ')dx::|ClusterID|TraceRay|built-in (?:constant|type)",
      "calls and template arguments in bodies"),
     ("Vulkan's functions", r"no equivalent for|unimplemented|permitted to use|is required for", "calls in bodies"),
-    ("type modifiers", r"coherent|not a valid modifier", "qualifiers of types"),
+    ("type modifiers", r"coherent|not a valid modifier|'[su]norm'", "qualifiers of types"),
     ("expressions", r"template argument|operand|literal (?:value|suffix|type)|integer literal is|floating-point literal|subscript operator|matrix subscript|"
      r"subscripted|Offsets to texture|no matching|candidate|(?i:interlocked)|AddUint64|implicit conversion|conversion from|cannot convert|not assignable|casting to|"
      r"cannot initialize|a vector in out indices|GatherRaw|Sample\w* from resource|may only be (?:applied to parameters|used in pixel)|is promoted|matrix attributes|"
