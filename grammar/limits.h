@@ -18,6 +18,7 @@
 #define SL_MAX_SWITCH_VALUES 7            /* of one of them, beside none */
 #define SL_MAX_VARIANTS 64                /* of one shader that are read */
 #define SL_MAX_FAULTS 1000                /* recorded for one shader */
+#define SL_MAX_AGAIN 30                   /* later calls of a known word in one body, and notes that name such */
 #define SL_MAX_REACH_STEPS (4u << 20)     /* uses that are followed over the call graphs of one shader's entry points */
 #define SL_MAX_FINDINGS_OF_RULE 1000      /* of one rule in one shader */
 #define SL_MAX_SUGGESTIONS 2000           /* misspelt names of one shader for which the nearest one is looked for */

@@ -102,18 +102,25 @@ struct sl_record {
 	uint8_t carries;    /* as in sl_type */
 };
 
+/* A later call of a known word in the same body; HLSL. */
+struct sl_again {
+	struct sl_again *next;
+	struct sl_span span;
+};
+
 /* One use of a module-scope name or a known word in a body; the first of each name is kept, in order of appearance. */
 struct sl_use {
 	struct sl_use *next;
 	sl_sym name;
-	uint16_t word;       /* known word: built-in function, intrinsic */
-	uint8_t called;      /* an argument list follows somewhere */
-	uint8_t member;      /* after a dot: a method's name */
-	struct sl_span span; /* first use */
-	struct sl_arg *args; /* of words that rules name: arguments of the first call, literal values where known */
-	void *declaration;   /* resolved module-scope declaration: sl_function, sl_variable or sl_record; else null */
-	uint8_t declares;    /* enum sl_declaration */
-	uint8_t unreachable; /* WGSL: it and all that follow stand behind a return, break or continue */
+	uint16_t word;          /* known word: built-in function, intrinsic */
+	uint8_t called;         /* an argument list follows somewhere */
+	uint8_t member;         /* after a dot: a method's name */
+	struct sl_span span;    /* first use */
+	struct sl_again *again; /* up to SL_MAX_AGAIN calls after it, of a known word */
+	struct sl_arg *args;    /* of words that rules name: arguments of the first call, literal values where known */
+	void *declaration;      /* resolved module-scope declaration: sl_function, sl_variable or sl_record; else null */
+	uint8_t declares;       /* enum sl_declaration */
+	uint8_t unreachable;    /* WGSL: it and all that follow stand behind a return, break or continue */
 };
 enum sl_declaration { SL_DECLARES_NOTHING, SL_DECLARES_FUNCTION, SL_DECLARES_VARIABLE, SL_DECLARES_RECORD };
 

@@ -3,13 +3,15 @@
 #include "grammar/hlsl/constants.h"
 #include "grammar/hlsl/declare.h"
 #include "grammar/hlsl/operands.h"
+#include "grammar/limits.h"
 
 #include <string.h>
 
 enum {
 	FIRST_TOKENS = 128,
-	MAX_MACRO_WORDS = 1000, /* of one macro: beyond it the body counts as not fully seen */
-	MAX_MACRO_CHAIN = 8,    /* attributes behind macros that name macros */
+	MAX_MACRO_WORDS = 1000,     /* of one macro: beyond it the body counts as not fully seen */
+	MAX_MACRO_CHAIN = 8,        /* attributes and types behind macros that name macros */
+	MAX_TYPE_MACRO_TOKENS = 16, /* of one use, its macros' included */
 	MAX_ATTRIBUTE_TOKENS = 256,
 	MAX_CALL_TOKENS = 512,
 	MAX_ARGUMENT_TOKENS = 16, /* longer ones have no value that rules could ask for */
@@ -29,6 +31,8 @@ struct symbol_state {
 	uint32_t seen;  /* number of the last body that used it */
 	uint32_t local; /* number of the body in which it is a local name now */
 	struct sl_use *use;
+	struct sl_again **again; /* end of its list */
+	uint32_t nagain;
 };
 
 struct local {
@@ -120,6 +124,51 @@ static bool keep_attributes(struct hlsl_bodies *s, const struct hlsl_token *use,
 	return true;
 }
 
+/* Whether a macro without parameters stands for a name, with template arguments perhaps: then it can be a type. */
+static bool is_type_macro(struct hlsl_bodies *s, sl_sym sym, unsigned depth, size_t *left)
+{
+	bool function_like = false;
+	size_t n = 0;
+	const struct hlsl_token *body = hlsl_pp_is_macro(s->unit->pp, sym, &function_like) ? hlsl_macro_body(s->unit->pp, sym, &n) : NULL;
+
+	if (!body)
+		return true; /* a name that is no macro */
+	if (function_like || !n || n > *left || depth == MAX_MACRO_CHAIN)
+		return false;
+	*left -= n;
+	for (size_t i = 0; i < n; i++) {
+		const struct hlsl_token *t = &body[i];
+		if (t->kind == HLSL_NAME ? t->sym == sym || !is_type_macro(s, t->sym, depth + 1, left) : !i)
+			return false;
+		if (t->kind != HLSL_NAME && t->kind != HLSL_NUMBER && !hlsl_is_op(t, '<') && !hlsl_is_op(t, '>') && !hlsl_is_op(t, ',') &&
+		    !hlsl_is_op(t, HLSL_OP_SCOPE))
+			return false;
+	}
+	return true;
+}
+
+static void keep_type(struct hlsl_bodies *s, const struct hlsl_token *use, sl_sym sym)
+{
+	bool function_like;
+	size_t n;
+
+	if (!hlsl_pp_is_macro(s->unit->pp, sym, &function_like)) {
+		struct hlsl_token t = *use;
+		t.sym = sym;
+		keep(s, &t, HLSL_BODY_PLAIN);
+		return;
+	}
+	const struct hlsl_token *body = hlsl_macro_body(s->unit->pp, sym, &n);
+	for (size_t i = 0; i < n; i++) {
+		struct hlsl_token t = body[i];
+		t.span = use->span;
+		if (t.kind == HLSL_NAME)
+			keep_type(s, use, t.sym);
+		else
+			keep(s, &t, HLSL_BODY_PLAIN);
+	}
+}
+
 static void visit(void *scanner, const struct hlsl_token *t)
 {
 	struct hlsl_bodies *s = scanner;
@@ -134,7 +183,12 @@ static void visit(void *scanner, const struct hlsl_token *t)
 		}
 	}
 	if (t->kind == HLSL_NAME && hlsl_pp_is_macro(s->unit->pp, t->sym, &function_like)) {
-		if (!keep_attributes(s, t, function_like))
+		if (keep_attributes(s, t, function_like))
+			return;
+		size_t left = MAX_TYPE_MACRO_TOKENS;
+		if (!function_like && is_type_macro(s, t->sym, 0, &left))
+			keep_type(s, t, t->sym);
+		else
 			keep_macro(s, t);
 	} else {
 		keep(s, t, HLSL_BODY_PLAIN);
@@ -182,12 +236,24 @@ static void close_scope(struct hlsl_bodies *s)
 		s->depth--;
 }
 
+static void call_again(struct hlsl_bodies *s, struct symbol_state *state, const struct hlsl_token *t)
+{
+	if (!state->use->word || state->nagain == SL_MAX_AGAIN)
+		return;
+	state->nagain++;
+	*state->again = SL_NEW(s->unit->arena, struct sl_again);
+	(*state->again)->span = t->span;
+	state->again = &(*state->again)->next;
+}
+
 /* Notes a use; the first of each name is kept. Returns it where it is new. */
 static struct sl_use *add_use(struct hlsl_bodies *s, const struct hlsl_token *t, sl_sym qualifier, bool called)
 {
 	struct symbol_state *state = state_of(s, t->sym);
 
 	if (state->seen == s->number) {
+		if (called)
+			call_again(s, state, t);
 		if (state->use->called || !called)
 			return NULL;
 		state->use->called = 1;
@@ -206,6 +272,8 @@ static struct sl_use *add_use(struct hlsl_bodies *s, const struct hlsl_token *t,
 	s->body->last_use = &made->use;
 	state->seen = s->number;
 	state->use = &made->use;
+	state->again = &made->use.again;
+	state->nagain = 0;
 	return &made->use;
 }
 

@@ -201,20 +201,31 @@ static struct sl_str message(struct sl_checker *c, sl_message *write)
 	return sl_text_take(&text);
 }
 
+static int same_place(struct sl_span a, struct sl_span b)
+{
+	return a.file == b.file && a.begin == b.begin;
+}
+
+/* A group of words stands for all its calls but the one that the finding is about. */
 static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
 {
 	struct sl_hit_note **end = &hit->notes;
 
 	for (unsigned i = 0; i < rule->nrelated; i++) {
 		const struct sl_related *related = &rule->related[i];
-		struct sl_span span = place_of(c, &related->at);
-		if (!span.end)
-			continue;
-		struct sl_hit_note *note = SL_NEW(c->arena, struct sl_hit_note);
-		note->span = span;
-		note->text = message(c, related->note);
-		*end = note;
-		end = &note->next;
+		struct sl_span places[SL_MAX_AGAIN] = {place_of(c, &related->at)};
+		unsigned n = 1;
+		if (related->at.group >= 0)
+			n = sl_reach_places(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)related->at.group, places);
+		for (unsigned k = 0; k < n; k++) {
+			if (!places[k].end || (related->at.group >= 0 && same_place(places[k], hit->span)))
+				continue;
+			struct sl_hit_note *note = SL_NEW(c->arena, struct sl_hit_note);
+			note->span = places[k];
+			note->text = message(c, related->note);
+			*end = note;
+			end = &note->next;
+		}
 	}
 }
 

@@ -200,6 +200,8 @@ void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_funct
 void sl_reach_module(struct sl_checker *);
 /* The first use of a member of a word group; end == 0: none. */
 struct sl_span sl_reach_first(const struct sl_checker *, const struct sl_reach *, unsigned group);
+/* The places of all its uses, in order of the functions, as far as there is room; returns their number. */
+unsigned sl_reach_places(const struct sl_checker *, const struct sl_reach *, unsigned group, struct sl_span places[SL_MAX_AGAIN]);
 
 /* ---- entries.c ---- */
 

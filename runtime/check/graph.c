@@ -192,6 +192,24 @@ struct sl_span sl_reach_first(const struct sl_checker *c, const struct sl_reach 
 	return (struct sl_span){0};
 }
 
+unsigned sl_reach_places(const struct sl_checker *c, const struct sl_reach *reach, unsigned group, struct sl_span places[SL_MAX_AGAIN])
+{
+	const uint64_t *bits = c->rules->groups[group].bits;
+	unsigned n = 0;
+
+	for (uint32_t i = 0; i < reach->nfunctions; i++) {
+		for (const struct sl_use *use = reach->functions[i]->uses; use; use = use->next) {
+			if (!use->word || !(bits[use->word / 64] >> use->word % 64 & 1))
+				continue;
+			if (n < SL_MAX_AGAIN)
+				places[n++] = use->span;
+			for (const struct sl_again *again = use->again; again && n < SL_MAX_AGAIN; again = again->next)
+				places[n++] = again->span;
+		}
+	}
+	return n;
+}
+
 struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
 {
 	struct sl_checker *c = ctx->check;
