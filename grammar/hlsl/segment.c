@@ -279,13 +279,18 @@ uint32_t hlsl_segment_words(struct hlsl_segment *s, uint32_t i, uint32_t end)
 	return i;
 }
 
+static bool is_shift(const struct hlsl_segment *s, uint32_t i)
+{
+	return hlsl_is_op(&s->tokens[i], '<') && hlsl_is_op(&s->tokens[i + 1], '<') && s->tokens[i + 1].glued;
+}
+
 uint32_t hlsl_segment_expression(struct hlsl_segment *s, uint32_t i, uint32_t end)
 {
 	while (i < end) {
 		const struct hlsl_token *t = &s->tokens[i];
 		if (hlsl_is_op(t, ','))
 			return i;
-		if (hlsl_is_op(t, '<') && i && s->tokens[i - 1].kind == HLSL_NAME) {
+		if (hlsl_is_op(t, '<') && i && s->tokens[i - 1].kind == HLSL_NAME && !is_shift(s, i)) {
 			/* `Wrap<a, b>(c)`: without an argument list after it, `<` compares. */
 			uint32_t after = hlsl_segment_angle(s, i);
 			if (after && after < end && (hlsl_is_op(&s->tokens[after], '(') || hlsl_is_op(&s->tokens[after], HLSL_OP_SCOPE))) {
