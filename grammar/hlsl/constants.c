@@ -1,5 +1,6 @@
 #include "grammar/hlsl/constants.h"
 
+#include "grammar/hlsl/folding.h"
 #include "grammar/hlsl/types.h"
 #include "grammar/limits.h"
 
@@ -420,6 +421,34 @@ static struct hlsl_value constructor(struct cursor *c, uint8_t kind, uint8_t wid
 	return hlsl_convert(v, kind, width);
 }
 
+/* sizeof at the cursor. */
+static struct hlsl_value size(struct cursor *c)
+{
+	uint32_t first = c->at + 2;
+
+	c->at++;
+	skip_brackets(c);
+	return c->at > first ? hlsl_fold_sizeof(c->unit, c->tokens, first, c->at - 1, c->scope) : unknown(SL_PHASE_constant);
+}
+
+/* A function of the language, the parenthesis taken. */
+static struct hlsl_value call(struct cursor *c, struct sl_str name)
+{
+	struct hlsl_value args[2];
+	uint32_t n = 0;
+
+	while (!c->lost && !op(c, ')')) {
+		struct hlsl_value v = expression(c);
+		if (n < 2)
+			args[n] = v;
+		n++;
+		if (!take(c, ',') && !op(c, ')'))
+			return give_up(c);
+	}
+	take(c, ')');
+	return hlsl_fold_call(name, args, n);
+}
+
 static bool is_object(const struct hlsl_name *name)
 {
 	return name && (name->kind == HLSL_NAME_CONSTANT || name->kind == HLSL_NAME_VARIABLE || name->kind == HLSL_NAME_MEMBER);
@@ -474,9 +503,7 @@ static struct hlsl_value name_operand(struct cursor *c)
 		c->at++;
 		return of_scalar(exact(hlsl_keyword_of(c->unit->names, t->sym) == HLSL_KW_TRUE, SL_KIND_bool, SL_PHASE_constant));
 	case HLSL_KW_SIZEOF:
-		c->at++;
-		skip_brackets(c);
-		return unknown(SL_PHASE_constant);
+		return size(c);
 	default:
 		break;
 	}
@@ -485,17 +512,21 @@ static struct hlsl_value name_operand(struct cursor *c)
 		if (!name && plain && hlsl_builtin_type(sl_name(c->unit->names, t->sym), c->unit->options->bits16, &type) &&
 		    (type.kind == SL_KIND_vector || type.kind == type.element) && type.width <= 4)
 			return constructor(c, type.element, type.kind == SL_KIND_vector ? type.width : 0);
+		if (!name && plain && hlsl_folds(sl_name(c->unit->names, t->sym)))
+			return call(c, sl_name(c->unit->names, t->sym));
 		c->at--;
 		skip_brackets(c);
-		/* Intrinsic functions can be constant, those of the shader never are: HLSL has no constexpr. */
-		return unknown(name && name->kind == HLSL_NAME_FUNCTION ? SL_PHASE_runtime : SL_PHASE_constant);
+		/* Functions of the shader are never constant: HLSL has no constexpr. */
+		if (name ? name->kind == HLSL_NAME_FUNCTION : plain && hlsl_never_folds(sl_name(c->unit->names, t->sym)))
+			return unknown(SL_PHASE_runtime);
+		return unknown(SL_PHASE_constant);
 	}
 	if (is_object(name) && op(c, '[')) {
 		/* DXC reads no element of an array or vector in a constant expression. */
 		skip_brackets(c);
 		return unknown(SL_PHASE_runtime);
 	}
-	if (name)
+	if (name && name->kind != HLSL_NAME_FUNCTION)
 		return value_of(name);
 	struct hlsl_value v = unknown(SL_PHASE_constant);
 	if (plain)
@@ -590,6 +621,8 @@ static struct hlsl_value operand(struct cursor *c)
 		}
 		if (take(c, '(')) {
 			v = expression(c);
+			while (take(c, ','))
+				v = expression(c);
 			return take(c, ')') ? postfix(c, v) : give_up(c);
 		}
 		return give_up(c);
