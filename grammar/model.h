@@ -34,9 +34,11 @@ struct sl_attr {
 	sl_sym name;
 	uint16_t word; /* known word: exact, or folded as the language allows; 0 unknown */
 	uint8_t has_parens;
-	uint8_t nargs;   /* saturates at 255 */
-	uint8_t opaque;  /* decided by a dialect's condition, or under an unknown macro: count it as perhaps there */
-	uint16_t branch; /* alternatives of a dialect's @if/@else differ in it: no duplicates across branches */
+	uint8_t nargs;     /* saturates at 255 */
+	uint8_t opaque;    /* decided by a dialect's condition, or under an unknown macro: count it as perhaps there */
+	uint8_t handed_on; /* HLSL: a later declaration of the function has taken it over */
+	uint8_t inherited; /* HLSL: taken over from an earlier one */
+	uint16_t branch;   /* alternatives of a dialect's @if/@else differ in it: no duplicates across branches */
 	struct sl_span span, name_span;
 	struct sl_arg *args;
 };
@@ -164,6 +166,7 @@ struct sl_function {
 	uint8_t params_known;     /* no unknown macro in the parameter list */
 	uint8_t is_template;
 	uint8_t compiled_as;          /* HLSL: enum sl_enum_STAGE in which an effect's technique compiles it, else SL_STAGE_none */
+	struct sl_function *earlier;  /* HLSL: a declaration before it with an attribute that this one has as well; often null */
 	struct sl_function *overload; /* HLSL: another function of the same name and scope; a use names the first of the chain */
 	void *front_end;              /* the front end's own declaration */
 };

@@ -69,7 +69,7 @@ struct hlsl_value hlsl_fold_call(struct sl_str name, const struct hlsl_value *ar
 }
 
 struct hlsl_value hlsl_fold_sizeof(struct hlsl_unit *unit, const struct hlsl_token *tokens, uint32_t first, uint32_t last,
-				   const struct hlsl_scope *scope)
+				   struct hlsl_scope *scope)
 {
 	struct hlsl_value v = unknown();
 	struct sl_type type;

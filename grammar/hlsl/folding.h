@@ -10,6 +10,6 @@ bool hlsl_never_folds(struct sl_str name);
 /* Value of a call with these arguments; unknown for any other function, or number of arguments. */
 struct hlsl_value hlsl_fold_call(struct sl_str name, const struct hlsl_value *args, uint32_t n);
 /* Value of sizeof with the type that the tokens [first, last) name; unknown for what is no name of a type. */
-struct hlsl_value hlsl_fold_sizeof(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, const struct hlsl_scope *);
+struct hlsl_value hlsl_fold_sizeof(struct hlsl_unit *, const struct hlsl_token *, uint32_t first, uint32_t last, struct hlsl_scope *);
 
 #endif

@@ -47,6 +47,81 @@ static void add_name(struct hlsl_unit *unit, struct hlsl_scope *scope, struct sl
 	name->last_overload = f;
 }
 
+/* ---- declared before
+ * ---------------------------------------------------------------------------------------------------------------------
+ */
+
+#define LONGEST_CHAIN 64 /* overloads that are compared; more are hostile */
+
+static uint32_t count_params(const struct sl_function *f)
+{
+	const struct hlsl_pending *pending = f->front_end;
+	uint32_t n = 0;
+
+	for (const struct sl_field *p = f->params; p; p = p->next)
+		n++;
+	return f->params_known ? n : pending->nparams;
+}
+
+/* Of a head that was not read to the end the names of the parameters alone are known: their number decides. */
+static bool same_signature(const struct sl_function *a, const struct sl_function *b)
+{
+	const struct sl_field *p = a->params, *q = b->params;
+
+	if (!a->params_known || !b->params_known)
+		return count_params(a) == count_params(b);
+	for (; p && q; p = p->next, q = q->next)
+		if (p->type.text.n != q->type.text.n || memcmp(p->type.text.p, q->type.text.p, p->type.text.n))
+			return false;
+	return !p && !q;
+}
+
+static bool has_attr(const struct sl_function *f, const struct sl_attr *attr)
+{
+	for (const struct sl_attr *a = f->attrs; a; a = a->next)
+		if (!a->inherited && (a->word ? a->word == attr->word : a->name == attr->name))
+			return true;
+	return false;
+}
+
+/* Clang's mergeDeclAttributes: what an earlier declaration has and this one has not is this one's as well. */
+static void inherit_from(struct hlsl_unit *unit, struct sl_function *f, struct sl_function *before)
+{
+	struct sl_attr **end = &f->attrs;
+
+	while (*end)
+		end = &(*end)->next;
+	for (struct sl_attr *a = before->attrs; a; a = a->next) {
+		if (has_attr(f, a)) {
+			f->earlier = before;
+			continue;
+		}
+		a->handed_on = 1;
+		*end = SL_NEW(unit->arena, struct sl_attr);
+		**end = *a;
+		(*end)->next = NULL;
+		(*end)->handed_on = 0;
+		(*end)->inherited = 1;
+		end = &(*end)->next;
+	}
+	f->maybe_attributed |= before->maybe_attributed;
+	((struct hlsl_pending *)f->front_end)->attributed = f->attrs != NULL;
+}
+
+/* f has just been added to the functions of its name. */
+static void inherit(struct hlsl_unit *unit, struct sl_function *f)
+{
+	const struct hlsl_name *name = f->method ? NULL : hlsl_name_in(&unit->scopes, unit->scope, f->name);
+	struct sl_function *before = name && name->kind == HLSL_NAME_FUNCTION && name->last_overload == f ? name->function : NULL;
+	struct sl_function *found = NULL;
+
+	for (uint32_t n = 0; before && before != f && n < LONGEST_CHAIN; before = before->overload, n++)
+		if (!before->has_body && same_signature(before, f))
+			found = before;
+	if (found)
+		inherit_from(unit, f, found);
+}
+
 static void append_statements(struct hlsl_unit *unit, struct sl_function *f, const struct hlsl_body *body)
 {
 	struct hlsl_tail *tail = hlsl_tail(unit, f->name_span.file);
@@ -101,8 +176,7 @@ static struct sl_field *result(struct hlsl_unit *unit, const struct hlsl_words *
 	if (!w->type_last)
 		return NULL;
 	struct sl_type type = hlsl_type(unit, s, w->type_first, w->type_last);
-	if (type.text.n == 4 && type.kind == SL_KIND_other && !annots->semantic &&
-	    sl_lookup(unit->names, "void", 4) == s->tokens[w->type_first].sym)
+	if (type.kind == SL_KIND_other && type.text.n == 4 && !memcmp(type.text.p, "void", 4) && !annots->semantic)
 		return NULL;
 	struct sl_field *f = SL_NEW(unit->arena, struct sl_field);
 	f->span = f->name_span = f->type_span = w->type_span;
@@ -199,6 +273,7 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 		if (body && body->body)
 			hlsl_body_shadow(unit, body->body, p->name);
 	}
+	inherit(unit, f);
 	if (body && is_entry(unit, f))
 		hlsl_check_interface(unit, f, false);
 	if (body && body->body) {
@@ -239,6 +314,7 @@ void hlsl_plain_function(struct hlsl_unit *unit, const struct hlsl_piece *head, 
 		return;
 	struct sl_function *f = function(unit, &w, s);
 	take_parameters(unit, f->front_end, s, open, head->last - 1);
+	inherit(unit, f);
 	if (body->body->waiting)
 		((struct hlsl_pending *)f->front_end)->body = body->body;
 	else

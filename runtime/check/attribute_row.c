@@ -49,22 +49,38 @@ static int repeats(const struct sl_attr *before, const struct sl_attr *attr, con
 	return x && y && x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n);
 }
 
-static void duplicate_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr *list, const struct sl_vocab_attr *vocab)
+static void put_duplicate(struct sl_checker *c, const struct sl_attr *before, struct sl_tri same, int redeclared,
+			  const struct sl_vocab_attr *vocab)
 {
 	struct sl_cell *row = c->attribute_row;
-	unsigned n = 0;
 
-	for (const struct sl_attr *before = list; before && before != attr && n < LONGEST_LIST; before = before->next, n++) {
-		if (!repeats(before, attr, vocab))
-			continue;
-		struct sl_tri same = same_arguments(c, before, attr);
-		sl_cell_known(&row[SL_F_attribute_duplicate], 0, before->span);
-		sl_cell_truth(&row[SL_F_attribute_duplicate_same], same, before->span);
-		if (vocab)
-			sl_cell_truth(&row[SL_F_attribute_duplicate_allowed],
-				      vocab->duplicate == SL_DUPLICATE_SAME ? same : sl_truth(vocab->duplicate == SL_DUPLICATE_OK),
-				      before->span);
-		return;
+	sl_cell_known(&row[SL_F_attribute_duplicate], 0, before->span);
+	sl_cell_truth(&row[SL_F_attribute_duplicate_same], same, before->span);
+	sl_cell_known(&row[SL_F_attribute_duplicate_redeclared], redeclared, before->span);
+	if (vocab)
+		sl_cell_truth(&row[SL_F_attribute_duplicate_allowed],
+			      vocab->duplicate == SL_DUPLICATE_SAME ? same : sl_truth(vocab->duplicate == SL_DUPLICATE_OK), before->span);
+}
+
+static void duplicate_cells(struct sl_checker *c, const struct sl_attr *attr, const struct sl_attr_place *place,
+			    const struct sl_vocab_attr *vocab)
+{
+	const struct sl_function *earlier = place->function && !place->field ? place->function->earlier : NULL;
+	const struct sl_attr *before = place->list;
+
+	for (unsigned n = 0; before && before != attr && n < LONGEST_LIST; before = before->next, n++) {
+		if (repeats(before, attr, vocab)) {
+			put_duplicate(c, before, same_arguments(c, before, attr), 0, vocab);
+			return;
+		}
+	}
+	/* To say the same again where a function is declared again is what one does. */
+	before = earlier ? earlier->attrs : NULL;
+	for (unsigned n = 0; before && n < LONGEST_LIST; before = before->next, n++) {
+		if (repeats(before, attr, vocab) && !same_arguments(c, before, attr).t) {
+			put_duplicate(c, before, same_arguments(c, before, attr), 1, vocab);
+			return;
+		}
 	}
 }
 
@@ -192,6 +208,9 @@ static void argument_cells(struct sl_checker *c, const struct sl_attr *attr)
 		sl_cell_known(&row[SL_F_attribute_arg1_phase], first->value.phase, first->span);
 	}
 	sl_cell_range(&row[SL_F_attribute_arg1_value], sl_arg_int(c, first), first->span);
+	struct sl_int whole = sl_arg_int(c, first);
+	int fraction = sl_is_exact(whole) && first->value.known && first->value.number > (double)whole.lo;
+	sl_cell_range(&row[SL_F_attribute_arg1_ceiling], fraction ? sl_exact(whole.lo + 1) : whole, first->span);
 	sl_cell_text(&row[SL_F_attribute_arg1_text], first->text, first->span);
 	sl_cell_known(&row[SL_F_attribute_arg1_word], first->word, first->span);
 	if (!second)
@@ -212,6 +231,7 @@ static int same_text(struct sl_str a, struct sl_str b)
 /* What the argument of [MaxRecordsSharedWith] names: a parameter of the same function. */
 static void named_parameter_cells(struct sl_checker *c, const struct sl_arg *arg, const struct sl_attr_place *place)
 {
+	int string = arg->value.kind == SL_KIND_string;
 	struct sl_tri output = {0, (unsigned)place->function->params_known};
 	unsigned n = 0;
 
@@ -220,7 +240,7 @@ static void named_parameter_cells(struct sl_checker *c, const struct sl_arg *arg
 			output = (struct sl_tri){0, 0};
 			break;
 		}
-		if (!same_text(sl_sym_text(c, p->name), arg->text))
+		if (string || !same_text(sl_sym_text(c, p->name), arg->text))
 			continue;
 		struct sl_int io = sl_node_io(p);
 		output = sl_is_exact(io) ? sl_truth(io.lo == SL_NODE_IO_output || io.lo == SL_NODE_IO_output_array) : (struct sl_tri){0, 0};
@@ -249,7 +269,7 @@ static void reference_cells(struct sl_checker *c, const struct sl_attr *attr, co
 		return;
 	sl_sym name = sl_lookup(c->module->names, arg->text.p, arg->text.n);
 	unsigned defined = name && sl_is_defined(c, name);
-	sl_cell_truth(&row[SL_F_attribute_arg1_function], (struct sl_tri){defined, !defined && c->module->complete}, arg->span);
+	sl_cell_truth(&row[SL_F_attribute_arg1_function], (struct sl_tri){defined, !defined && sl_all_seen(c)}, arg->span);
 }
 
 /* ---- what it stands on ---- */
@@ -403,7 +423,7 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 	argument_cells(c, attr);
 	if (vocab && is_dropped(c, name))
 		return;
-	duplicate_cells(c, attr, place->list, vocab);
+	duplicate_cells(c, attr, place, vocab);
 	if (vocab) {
 		vocabulary_cells(c, attr, place, vocab);
 	} else {

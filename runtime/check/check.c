@@ -14,7 +14,8 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 	if (!sl_asks(c, SL_SCOPE_attribute))
 		return;
 	for (const struct sl_attr *attr = place->list; attr && n < SL_MAX_ATTRIBUTES; attr = attr->next, n++) {
-		if (!attr->name) /* a dialect's placeholder: nobody knows what it will be */
+		/* A dialect's placeholder: nobody knows what it will be. What was handed on is judged where it counts. */
+		if (!attr->name || attr->handed_on)
 			continue;
 		sl_attribute_row(c, attr, place);
 		c->ctx.row[SL_SCOPE_attribute] = c->attribute_row;

@@ -215,6 +215,11 @@ struct sl_span sl_function_head(const struct sl_function *);
 /* --entry was given and names other functions. */
 int sl_entry_left_out(const struct sl_checker *, const struct sl_function *);
 void sl_entries_start(struct sl_checker *);
+/* Whether all of the shader was read, so that what was not seen is not there. */
+static inline unsigned sl_all_seen(const struct sl_checker *c)
+{
+	return c->module->complete && !c->module->unresolved_includes;
+}
 /* Whether a function of that name has a body somewhere. */
 int sl_is_defined(struct sl_checker *, sl_sym);
 

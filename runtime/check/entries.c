@@ -49,7 +49,8 @@ struct sl_span sl_function_head(const struct sl_function *function)
 {
 	struct sl_span span = function->name_span;
 
-	if (function->attrs && function->attrs->span.file == span.file && function->attrs->span.begin < span.begin)
+	if (function->attrs && !function->attrs->inherited && function->attrs->span.file == span.file &&
+	    function->attrs->span.begin < span.begin)
 		span.begin = function->attrs->span.begin;
 	else if (function->span.end && function->span.file == span.file && function->span.begin < span.begin)
 		span.begin = function->span.begin;
@@ -308,8 +309,10 @@ static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, 
 	if (function->method)
 		return 0;
 	struct signature s = signature_of(c, function);
+	/* A library's functions need [shader] beside it. */
+	uint32_t marks = CANDIDATE_ROLES | (c->plan->stage == SL_STAGE_library ? 1u << SL_ROLE_ROOT_SIGNATURE : 0);
 	int chosen = named || (by_name && staged_target && !c->module->header && !c->plan->front->nentries);
-	if (!chosen && !(s.roles & CANDIDATE_ROLES) && !kernel && function->compiled_as == SL_STAGE_none)
+	if (!chosen && !(s.roles & marks) && !kernel && function->compiled_as == SL_STAGE_none)
 		return 0;
 	/* A declaration without a body says nothing that its definition does not. */
 	if (!function->has_body && sl_is_defined(c, function->name))
