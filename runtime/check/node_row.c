@@ -135,7 +135,8 @@ static void search_grid(const struct sl_checker *c, struct grid_search *search, 
 	if (record->base)
 		search_grid(c, search, record->base, depth + 1);
 	for (const struct sl_field *m = record->fields; m; m = m->next) {
-		if (sl_same_folded(sl_sym_text(c, m->semantic), "sv_dispatchgrid"))
+		/* Unlike other semantics in this case alone (SemaHLSL.cpp, DiagnoseDispatchGridSemantics). */
+		if (sl_str_is(sl_sym_text(c, m->semantic), "SV_DispatchGrid"))
 			meet_grid(search, m);
 		else if (m->type.record && m->type.kind == SL_KIND_struct)
 			search_grid(c, search, m->type.record, depth + 1);
@@ -186,21 +187,32 @@ static void input_cells(struct sl_checker *c, const struct sl_field *p)
 
 /* What the outputs may put out together; the place is the greatest of them. */
 struct records {
-	struct sl_int sum, greatest;
+	struct sl_int sum, bytes, greatest;
 	struct sl_span place;
 };
+
+/* A record of the output; four bytes more where the groups that share it are counted. */
+static struct sl_int record_bytes(const struct sl_checker *c, const struct sl_field *p)
+{
+	const struct sl_record *record = p->type.record;
+	struct sl_int bytes = record && !record->incomplete ? record->bytes : (struct sl_int){0, INT64_MAX};
+
+	return record && has_attribute(c, record->attrs, "nodetrackrwinputsharing") ? sl_add(bytes, sl_exact(4)) : bytes;
+}
 
 static void count_records(struct sl_checker *c, const struct sl_field *p, struct records *records)
 {
 	int doubtful;
 	const struct sl_attr *attr = sl_attr_with(c, p->attrs, SL_ROLE_MAX_RECORDS, &doubtful);
 
-	if (!attr || !attr->args)
+	/* Empty records do not count (DirectX work graphs specification, "Node output limits"). */
+	if (!attr || !attr->args || contains(object_name(&p->type), "Empty"))
 		return;
 	struct sl_int n = doubtful ? SL_ANY : sl_arg_int(c, attr->args);
 	if (n.lo < 0)
 		n.lo = 0;
 	records->sum = sl_add(records->sum, n);
+	records->bytes = sl_add(records->bytes, sl_mul(n, record_bytes(c, p)));
 	if (n.lo > records->greatest.lo) {
 		records->greatest = n;
 		records->place = attr->args->span;
@@ -210,7 +222,7 @@ static void count_records(struct sl_checker *c, const struct sl_field *p, struct
 static void parameter_cells(struct sl_checker *c, const struct sl_function *f)
 {
 	struct sl_cell *row = c->entry_row;
-	struct records records = {sl_exact(0), sl_exact(-1), f->name_span};
+	struct records records = {sl_exact(0), sl_exact(0), sl_exact(-1), f->name_span};
 	int64_t inputs = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
@@ -234,6 +246,7 @@ static void parameter_cells(struct sl_checker *c, const struct sl_function *f)
 		sl_cell_known(&row[SL_F_entry_grid_in_record], 0, f->name_span);
 	sl_cell_known(&row[SL_F_entry_node_inputs], inputs, f->name_span);
 	sl_cell_range(&row[SL_F_entry_node_records], records.sum, records.place);
+	sl_cell_range(&row[SL_F_entry_node_output_bytes], records.bytes, records.place);
 }
 
 void sl_node_cells(struct sl_checker *c, const struct sl_function *f)
