@@ -208,6 +208,9 @@ struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *unit, const struct h
 	d->segment = words->segment;
 	d->attrs = attrs->first;
 	d->type = hlsl_type(unit, words->segment, d->words.type_first, d->words.type_last);
+	/* A word that nobody knows may be a macro with more members in it. */
+	if (d->words.unknown_prefix && unit->scope->record)
+		unit->scope->record->incomplete = 1;
 	return d;
 }
 

@@ -250,6 +250,10 @@ static const struct {
 	{"MaxRecords", SL_ROLE_MAX_RECORDS},
 	{"NodeMaxRecursionDepth", SL_ROLE_RECURSION},
 	{"NodeIsProgramEntry", SL_ROLE_NODE},
+	{"NodeID", SL_ROLE_NODE},
+	{"NodeLocalRootArgumentsTableIndex", SL_ROLE_NODE},
+	{"NodeShareInputOf", SL_ROLE_NODE},
+	{"RootSignature", SL_ROLE_ROOT_SIGNATURE},
 	{"maxvertexcount", SL_ROLE_GEOMETRY},
 	{"instance", SL_ROLE_GEOMETRY},
 	{"domain", SL_ROLE_DOMAIN},
@@ -276,7 +280,7 @@ static void make_roles(uint8_t *roles, const struct sl_words *words)
 	for (size_t i = 0; i < sizeof role_names / sizeof role_names[0]; i++) {
 		const char *name = role_names[i].name;
 		size_t n = strlen(name);
-		char lower[24];
+		char lower[40];
 
 		for (size_t k = 0; k < n; k++)
 			lower[k] = name[k] >= 'A' && name[k] <= 'Z' ? (char)(name[k] - 'A' + 'a') : name[k];

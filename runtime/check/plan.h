@@ -23,6 +23,7 @@ enum sl_role {
 	SL_ROLE_TOPOLOGY, /* outputtopology: hull and mesh */
 	SL_ROLE_PIXEL,    /* earlydepthstencil */
 	SL_ROLE_CLIPPLANES,
+	SL_ROLE_ROOT_SIGNATURE, /* on entry points of any stage that has one */
 	SL_ROLE_GROUPSHARED_LIMIT,
 	SL_ROLE_BUILTIN,
 	SL_ROLE_LOCATION, /* vk::location in HLSL */

@@ -1,6 +1,8 @@
 /* Parameters of ray tracing entry points (DirectX Raytracing specification, "Shader stages"): how many, which way, and of what kind. */
 #include "runtime/check/checker.h"
 
+#define DEEPEST_RECORD 16
+
 static int is_inout(const struct sl_field *p)
 {
 	return p->direction == SL_DIRECTION_inout;
@@ -13,11 +15,24 @@ static int may_be_struct(const struct sl_field *p)
 	       p->type.kind == SL_KIND_name;
 }
 
+/* Whether a structure surely holds what has no bytes of its own, as a texture. */
+static int holds_object(const struct sl_record *record, unsigned depth)
+{
+	if (!record || depth > DEEPEST_RECORD)
+		return 0;
+	for (const struct sl_field *m = record->fields; m; m = m->next)
+		if (m->type.kind == SL_KIND_texture || m->type.kind == SL_KIND_sampler || holds_object(m->type.record, depth + 1))
+			return 1;
+	return holds_object(record->base, depth + 1);
+}
+
 static const char *wrong_payload(const struct sl_field *p)
 {
 	if (!is_inout(p))
 		return "the first parameter must be inout";
-	return may_be_struct(p) ? NULL : "the first parameter must be a structure";
+	if (!may_be_struct(p))
+		return "the first parameter must be a structure";
+	return holds_object(p->type.record, 0) ? "the first parameter must be a structure of numbers" : NULL;
 }
 
 static const char *wrong(unsigned stage, const struct sl_field *params, unsigned n)
@@ -38,7 +53,9 @@ static const char *wrong(unsigned stage, const struct sl_field *params, unsigned
 			return wrong_payload(params);
 		if (params->next->direction != SL_DIRECTION_input)
 			return "the attributes of the hit must be an input";
-		return may_be_struct(params->next) ? NULL : "the attributes of the hit must be a structure";
+		if (!may_be_struct(params->next))
+			return "the attributes of the hit must be a structure";
+		return holds_object(params->next->type.record, 0) ? "the attributes of the hit must be a structure of numbers" : NULL;
 	default:
 		return NULL;
 	}

@@ -113,7 +113,7 @@ static void entry_cell(struct sl_checker *c, struct sl_span start)
 {
 	const struct sl_front_options *front = c->plan->front;
 
-	if (front->nentries != 1 || c->module->header || !c->module->complete)
+	if (front->nentries != 1 || c->module->header || !sl_all_seen(c))
 		return;
 	struct sl_str text = sl_str_of(front->entries[0]);
 	sl_sym name = sl_lookup(c->module->names, text.p, text.n);
@@ -270,7 +270,7 @@ static void kernel_cell(struct sl_checker *c, const struct sl_directive *d)
 {
 	int defined = sl_is_defined(c, d->name);
 
-	sl_cell_truth(&c->directive_row[SL_F_directive_function_found], (struct sl_tri){(unsigned)defined, !defined && c->module->complete},
+	sl_cell_truth(&c->directive_row[SL_F_directive_function_found], (struct sl_tri){(unsigned)defined, !defined && sl_all_seen(c)},
 		      d->name_span);
 }
 

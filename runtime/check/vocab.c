@@ -195,6 +195,9 @@ static enum complaint judge(const struct sl_checker *c, const struct sl_arg *arg
 	case SL_ARG_uint:
 		return judge_integer(c, arg, wanted, in_body);
 	case SL_ARG_float:
+		/* A sign makes it an expression (SemaHLSL.cpp, ValidateAttributeFloatArg). */
+		if (arg->literal && arg->text.n && (arg->text.p[0] == '-' || arg->text.p[0] == '+'))
+			return NOT_FLOAT;
 		if (kind == SL_KIND_string || (!arg->literal && kind != SL_KIND_none && kind != SL_KIND_name && kind != SL_KIND_other))
 			return NOT_FLOAT;
 		return FINE;
