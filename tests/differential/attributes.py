@@ -132,12 +132,13 @@ class Attributes(Constants):
     def function(self, name, is_main):
         if self.chance(0.1):
             self.emit(self.pick(["// [foo]", "/* [shader(\"pixel\")] */", "#if 0\n[foo]\n#endif"]))
-        made = self.attributes(is_main)
-        cased = [self.write(a) for a in made]
         parameter = self.pick(SEMANTICS) if self.chance(0.5) else None
+        early = self.prototype(name) if not parameter and self.chance(0.2) else []
+        made = [a for a in self.attributes(is_main) if a.name not in ("shader", "wavesize") or a.name not in {e.name for e in early}]
+        cased = [self.write(a) for a in made]
         at = self.emit("void %s(%s" % (name, "" if parameter else ") {"))
         self.know(at, {"main"} if is_main else set())
-        function = Function(self, made, at, is_main)
+        function = Function(self, self.merged(made, early), at, is_main)
         if parameter:
             self.parameter(function, parameter)
         function.judge(any(cased))
@@ -145,6 +146,39 @@ class Attributes(Constants):
             self.statement()
         self.emit("}")
         self.emit("")
+
+    def prototype(self, name):
+        """A declaration before the definition, with attributes of its own."""
+        early = []
+        if self.chance(0.7):
+            n = self.pick([(8, 8, 1), (64, 1, 1)])
+            early.append(Attribute("numthreads(%d, %d, %d)" % n, "numthreads", n))
+        if self.chance(0.3):
+            stage = self.stage if self.stage != "library" and self.chance(0.6) else self.pick(["compute", "compute", "pixel"])
+            early.append(Attribute('shader("%s")' % stage, "shader", stage))
+        if self.chance(0.3):
+            n = self.pick([32, 64, 48])
+            early.append(Attribute("WaveSize(%d)" % n, "wavesize", (n,)))
+        for a in early:
+            a.line = self.emit("[%s]" % a.text)
+            self.know(a.line, {a.name})
+        self.emit("void %s();" % name)
+        return early
+
+    def merged(self, made, early):
+        """Attributes of the definition, and those of the earlier declaration that it has not itself (SemaDecl.cpp, mergeDeclAttributes)."""
+        inherited = []
+        for a in early:
+            own = [b for b in made if b.name == a.name]
+            if not own:
+                inherited.append(a)
+            else:
+                self.know(a.line, {"declared before"})
+            for b in own:
+                # Like clang-19 we refuse two thread groups; DXC takes that of the definition.
+                if b.broken or not b.same(a):
+                    self.know(b.line, {"redeclared"}, {"attr-conflict"} if b is own[0] else ())
+        return made + inherited
 
     def parameter(self, function, parameter):
         line = self.emit("    %s p : %s) {" % parameter)
@@ -275,7 +309,8 @@ class Function:
             self.shader.moves["stage", self.line] = groups[0].line
         if self.sure and self.stage in ("compute", "mesh", "amplification") and not groups and not mismatch:
             know(self.line, (), {"numthreads-missing"})
-        if not self.staged and not any(a.name == "shader" for a in self.made) and (groups or waves):
+        signed = any(a.text.startswith("RootSignature") for a in self.made)
+        if not self.staged and not any(a.name == "shader" for a in self.made) and (groups or waves or signed):
             know(self.line, (), {"entry-attr-without-shader"})
         know(self.line, {"library"} if not self.staged else ())
         facts = {name for name, holds in (("case before", cased), ("stage open", self.open), ("mismatch", mismatch),
@@ -293,6 +328,8 @@ class Function:
                 know(a.line, (), {"attr-unknown"})
             elif a.name == "shader" and not a.broken and a.value.startswith("unknown"):
                 know(a.line, (), {"shader-stage-unknown"})
+            elif a.name == "wavesize" and not a.broken and min(a.value) < 0:
+                know(a.line, (), {"attr-arg-uint"})
             elif a.broken:
                 know(a.line, (), {"attr-arg-string" if a.value == "not a string" else {"shader": "attr-argc"}.get(a.name, a.name + "-argc")})
 
@@ -302,7 +339,8 @@ class Function:
         for a in list_[1:]:
             same = a.same(list_[0])
             self.shader.know(a.line, {"repeated"}, {"attr-duplicate" if same else rule})
-            self.shader.moves["conflict", list_[0].line] = a.line
+            if not same: # clang-19 says it at the first, once for each
+                self.shader.moves.setdefault(("conflict", list_[0].line), a.line)
             found |= not same
         return found
 
@@ -327,12 +365,14 @@ class Function:
 def wave_rule(values):
     """DXC looks at minimum, maximum, their order and the preferred one; one message (DxilFunctionProps.h, DxilWaveSize::Validate)."""
     allowed = (4, 8, 16, 32, 64, 128)
-    if any(v not in allowed for v in values):
+    if any(v not in allowed for v in values[:2]) or values[2:] == (0,):
         return "wavesize-value"
     if len(values) > 1 and values[0] == values[1]:
         return "wavesize-min-eq-max"
     if len(values) > 1 and values[0] > values[1]:
         return "wavesize-min-ge-max"
+    if len(values) == 3 and values[2] not in allowed:
+        return "wavesize-value"
     if len(values) == 3 and not values[0] <= values[2] <= values[1]:
         return "wavesize-preferred-range"
     return None

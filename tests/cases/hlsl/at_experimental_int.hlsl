@@ -1,0 +1,3 @@
+[experimental("a",1)] float f() { return 1; }
+[numthreads(64,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[rootSignature("")]
+[numthreads(64,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[shader("raygeneration")]
+[RootSignature("")]
+void r() {}

@@ -1,0 +1,3 @@
+[foo::bar]
+[numthreads(64,1,1)]
+void main() {}

@@ -1,0 +1,2 @@
+#include "gone.hlsl"
+#pragma kernel A

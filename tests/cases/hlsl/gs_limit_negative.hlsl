@@ -1,0 +1,3 @@
+[GroupSharedLimit(-4)]
+[numthreads(64,1,1)]
+void main() {}

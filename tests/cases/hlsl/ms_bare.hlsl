@@ -1,0 +1,2 @@
+struct V { float4 p : SV_Position; };
+void main(out vertices V v[3], out indices uint3 i[1]) { SetMeshOutputCounts(0,0); }

@@ -1,0 +1,2 @@
+[numthreads(abs(-64),1,1)]
+void main() {}

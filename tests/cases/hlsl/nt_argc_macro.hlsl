@@ -1,0 +1,3 @@
+#define A2(x) [numthreads(x,1)]
+A2(64)
+void main() {}

@@ -1,0 +1,4 @@
+#define V 64,\
+ 1
+[numthreads(V,1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(asuint(64),1,1)]
+void main() {}

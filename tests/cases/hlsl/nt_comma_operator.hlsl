@@ -1,0 +1,2 @@
+[numthreads((1,64),1,1)]
+void main() {}

@@ -1,0 +1,2 @@
+void main() {}
+[numthreads(64, 1, 1)] void main();

@@ -1,0 +1,2 @@
+[numthreads(64,1,1)] void main();
+[numthreads(32,1,1)] void main() {}

@@ -1,0 +1,3 @@
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID);
+void main(uint3 id : SV_DispatchThreadID) {}
+void helper(uint a) {}

@@ -1,0 +1,3 @@
+[numthreads(64,1,1)]
+[numthreads(0x40,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[numthreads(64,1,1)]
+[numthreads(X,1,1)]
+void main() {}

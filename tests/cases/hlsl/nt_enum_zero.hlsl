@@ -1,0 +1,3 @@
+enum { A, B = 8, C };
+[numthreads(A,B,C)]
+void main() {}

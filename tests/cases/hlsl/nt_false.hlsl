@@ -1,0 +1,2 @@
+[numthreads(false,64,1)]
+void main() {}

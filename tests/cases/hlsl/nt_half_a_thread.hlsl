@@ -1,0 +1,2 @@
+[numthreads(0.5,64,1)]
+void main() {}

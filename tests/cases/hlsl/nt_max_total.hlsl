@@ -1,0 +1,2 @@
+[numthreads(max(64,32)*64,1,1)]
+void main() {}

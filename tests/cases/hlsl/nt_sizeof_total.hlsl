@@ -1,0 +1,2 @@
+[numthreads(sizeof(float4)*128,1,1)]
+void main() {}

@@ -1,0 +1,6 @@
+[numthreads(64,64,1)]
+void a() {}
+[numthreads(64,64,1)]
+void b() {}
+[numthreads(64,64,1)]
+void c() {}

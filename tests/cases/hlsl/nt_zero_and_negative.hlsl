@@ -1,0 +1,2 @@
+[numthreads(0,-8,1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(257,1,1)]
+void main() {}

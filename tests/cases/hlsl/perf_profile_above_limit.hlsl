@@ -1,0 +1,2 @@
+[numthreads(2048,1,1)]
+void main() {}

@@ -1,0 +1,2 @@
+[numthreads(8,16,1)]
+void main() {}

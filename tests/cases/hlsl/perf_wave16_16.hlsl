@@ -1,0 +1,2 @@
+[numthreads(16,1,1)]
+void main() {}

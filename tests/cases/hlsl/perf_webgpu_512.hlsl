@@ -1,0 +1,2 @@
+[numthreads(16,32,1)]
+void main() {}

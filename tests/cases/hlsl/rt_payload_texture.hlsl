@@ -1,0 +1,3 @@
+struct P { Texture2D t; };
+[shader("miss")]
+void s(inout P p) {}

@@ -1,0 +1,3 @@
+typedef void V;
+[shader("raygeneration")]
+V r() {}

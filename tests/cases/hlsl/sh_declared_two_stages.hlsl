@@ -1,0 +1,3 @@
+[shader("compute")] void k();
+[shader("pixel")]
+void k() {}

@@ -1,0 +1,2 @@
+[NodeID("a")]
+void f() {}

@@ -1,0 +1,2 @@
+[NodeMaxRecursionDepth(2)]
+void f() {}

@@ -1,0 +1,2 @@
+[NodeLocalRootArgumentsTableIndex(1)]
+void f() {}

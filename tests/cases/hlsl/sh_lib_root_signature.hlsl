@@ -1,0 +1,2 @@
+[RootSignature("")]
+void f() {}

@@ -1,0 +1,3 @@
+SHADER_MACRO
+[numthreads(64,1,1)]
+void f() {}

@@ -1,0 +1,2 @@
+[numthreads(32,1,2)]
+void main() {}

@@ -1,0 +1,4 @@
+[WaveSize(32)] void main();
+[WaveSize(64)]
+[numthreads(128,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[WaveSize(8,8,32)]
+[numthreads(128,1,1)]
+void main() {}

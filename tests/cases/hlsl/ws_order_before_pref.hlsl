@@ -1,0 +1,3 @@
+[WaveSize(64,8,3)]
+[numthreads(128,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[WaveSize(16,64)]
+[numthreads(15,1,1)]
+void main() {}

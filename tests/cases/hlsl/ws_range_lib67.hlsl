@@ -1,0 +1,4 @@
+[shader("compute")]
+[WaveSize(16,32)]
+[numthreads(128,1,1)]
+void main() {}

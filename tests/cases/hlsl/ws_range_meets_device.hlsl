@@ -1,0 +1,3 @@
+[WaveSize(16,64)]
+[numthreads(128,1,1)]
+void main() {}

@@ -1,0 +1,3 @@
+[WaveSize(16,64,32)]
+[numthreads(96,1,1)]
+void main() {}

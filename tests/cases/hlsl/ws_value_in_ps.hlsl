@@ -1,0 +1,2 @@
+[WaveSize(48)]
+float4 main() : SV_Target { return 0; }
