@@ -111,6 +111,7 @@ struct sl_checker {
 	uint16_t *hits_of_rule; /* counts, bounded by SL_MAX_FINDINGS_OF_RULE */
 
 	struct sl_reach reach, module_reach; /* of the entry point in hand; of all functions, made when first asked for */
+	struct sl_reach calls;               /* scratch of sl_calls */
 	uint8_t module_reached;
 	uint8_t reach_all_complete;              /* of every entry point so far */
 	const struct sl_variable **group_memory; /* of the entry point in hand, in the order of declaration */
@@ -195,6 +196,9 @@ void sl_marks_clear(struct sl_marks *);
 
 /* ---- graph.c ---- */
 
+/* Whether a function surely reaches another over calls; it reaches itself. Overloaded functions are not followed. */
+int sl_calls(struct sl_checker *, const struct sl_function *from, const struct sl_function *to);
+void sl_hull_cells(struct sl_checker *, const struct sl_function *);
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
 /* All functions of the module. */
 void sl_reach_module(struct sl_checker *);

@@ -225,3 +225,21 @@ struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
 		common |= reach->words[i] & bits[i];
 	return (struct sl_tri){common != 0, common == 0 && reach->complete};
 }
+
+int sl_calls(struct sl_checker *c, const struct sl_function *from, const struct sl_function *to)
+{
+	struct sl_reach *reach = &c->calls;
+
+	start(c, reach);
+	push_function(c, reach, from);
+	for (uint32_t i = 0; i < reach->nfunctions && c->reach_steps < SL_MAX_REACH_STEPS; i++) {
+		if (reach->functions[i] == to)
+			return 1;
+		for (const struct sl_use *use = reach->functions[i]->uses; use; use = use->next, c->reach_steps++) {
+			const struct sl_function *called = use->declares == SL_DECLARES_FUNCTION ? use->declaration : NULL;
+			if (called && !called->overload)
+				push_function(c, reach, called);
+		}
+	}
+	return 0;
+}

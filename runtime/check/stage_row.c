@@ -237,9 +237,12 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 		stream_cell(c, f);
 	else if (entry->stage.lo == SL_STAGE_vertex)
 		position_cell(c, f);
-	else if (entry->stage.lo == SL_STAGE_hull) {
-		patch_cells(c, f, "InputPatch");
-		patch_function_cells(c, f);
-	} else if (entry->stage.lo == SL_STAGE_domain)
+	else if (entry->stage.lo == SL_STAGE_domain)
 		patch_cells(c, f, "OutputPatch");
+	else if (entry->stage.lo == SL_STAGE_hull)
+		patch_cells(c, f, "InputPatch");
+	if (entry->stage.lo == SL_STAGE_hull) {
+		patch_function_cells(c, f);
+		sl_hull_cells(c, f);
+	}
 }

@@ -110,6 +110,8 @@ DIFFERENCES = [
     row("repeated", "ours", "conflict|stage", "repeated", "both", "clang-19 says it once for a function, we at each"),
     row("declared before", "clang", "stage", "declared before", "both",
         "the attribute of an earlier declaration where the definition has one of its own: we judge that alone, as DXC compiles it"),
+    row("redeclared", "ours", "conflict", "redeclared", "both",
+        "of several attributes on the definition clang-19 holds the last against the earlier declaration, we the first"),
     row("type and stage", "clang", "semantic type", "type and stage", "both", "clang-19 looks at the type of the parameter before the stage"),
     row("type and stage, other way", "ours", "stage", "type and stage", "both", "as above"),
     row("WaveSize", "clang", "unknown", "wavesize", "ours", "clang-19 does not know it; its rules are those of DxilFunctionProps.h and SemaHLSL.cpp 14320"),

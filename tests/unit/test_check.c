@@ -733,10 +733,10 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 {
 	struct fixture f;
 
-	fixture_open(
-		&f, observing, SL_LANG_hlsl,
-		"R m v i) j) k) [nodetrackrwinputsharing] [raypayload] [shader(x)] [shader(y)] [shader(z)] vk::location(1) vk::binding(2)\n"
-		"void node(i) {} void hull(j) {} void miss(k) {} constants patchconstantfunc outputcontrolpoints\n");
+	fixture_open(&f, observing, SL_LANG_hlsl,
+		     "R m v i) j) k) [nodetrackrwinputsharing] [raypayload] [patchconstantfunc(x)] [shader(x)] [shader(y)] [shader(z)] "
+		     "vk::location(1) "
+		     "vk::binding(2)\nvoid node(i) {} void hull(j) {} void miss(k) {} constants patchconstantfunc outputcontrolpoints\n");
 	struct sl_record *tracked = add_record(&f, "nodetrackrwinputsharing", "int"), *plain = add_record(&f, "raypayload", "int");
 	struct sl_field *twice = new_field(&f, "m", "int", SL_KIND_i32);
 	twice->semantic = tracked->fields->semantic;
@@ -756,6 +756,7 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	}
 	APPEND(node->params, new_field(&f, "j)", "NodeOutput<R>[4]", SL_KIND_array));
 	add_arg(&f, add_attr(&f, &hull->attrs, "shader(y)"), "hull", name_value(SL_KIND_string));
+	add_arg(&f, add_attr(&f, &hull->attrs, "patchconstantfunc(x)"), "hull", name_value(SL_KIND_string));
 	hull->params = new_field(&f, "j)", "InputPatch<R, 0>", SL_KIND_other);
 	struct sl_function *constants = add_function(&f, "constants");
 	constants->params = new_field(&f, "j)", "InputPatch<R, 0>", SL_KIND_other);

@@ -114,7 +114,29 @@ static void casts(void **state)
 	assert_known(a->value.range, 3);
 	assert_int_equal(a->value.phase, SL_PHASE_runtime);
 	UNKNOWN("", "foo(3)", constant);
-	UNKNOWN("", "sizeof(float)", constant);
+}
+
+/* DXC folds sizeof and three functions; of others a call is no constant. */
+static void functions(void **state)
+{
+	struct fixture *f = *state;
+
+	VALUE("", "sizeof(float)", u32, 4);
+	VALUE("", "sizeof(half3)", u32, 12);
+	VALUE("struct S { float3 a; uint b[2]; };", "sizeof(S)", u32, 20);
+	VALUE("typedef uint4 T;", "sizeof(T) * 2", u32, 32);
+	UNKNOWN("", "sizeof(foo)", constant);
+	UNKNOWN("", "sizeof", constant);
+	VALUE("", "max(8, 16)", abstract_int, 16);
+	VALUE("", "min(8u, -1)", u32, 8);
+	VALUE("", "max(1.5, 2)", f32, 2);
+	VALUE("", "max(min(64, 32), 8) * 2", abstract_int, 64);
+	VALUE("", "asuint(-1)", u32, 0xffffffff);
+	VALUE("", "(1, 64)", abstract_int, 64);
+	UNKNOWN("", "max(8)", constant);
+	UNKNOWN("", "max(NOWHERE, 8)", constant);
+	UNKNOWN("", "abs(-8)", runtime);
+	UNKNOWN("uint max(uint a, uint b) { return a; }", "max(8, 16)", runtime);
 }
 
 static void names(void **state)
@@ -186,7 +208,7 @@ static void depth(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(literals), cmocka_unit_test(operators), cmocka_unit_test(casts),
+		cmocka_unit_test(literals), cmocka_unit_test(operators), cmocka_unit_test(casts), cmocka_unit_test(functions),
 		cmocka_unit_test(names),    cmocka_unit_test(strings),   cmocka_unit_test(depth),
 	};
 
