@@ -191,6 +191,20 @@ static struct sl_span place_of_rule(const struct sl_checker *c, const struct sl_
 	return span;
 }
 
+/* Macros that gave the finding's thing its values: expansions of facts of the row that stand inside of it. */
+static void add_macros(const struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
+{
+	const struct sl_cell *row = rule->scope == SL_SCOPE_entry || rule->scope == SL_SCOPE_attribute ? c->ctx.row[rule->scope] : NULL;
+	unsigned cells = rule->scope == SL_SCOPE_entry ? SL_F_entry_COUNT : SL_F_attribute_COUNT, n = 0;
+
+	for (unsigned i = 0; row && i < cells && n < SL_MOST_MACROS; i++) {
+		struct sl_span span = row[i].span;
+		if (row[i].state != SL_ABSENT && span.expansion && span.expansion != hit->span.expansion && span.file == hit->span.file &&
+		    span.begin >= hit->span.begin && span.end <= hit->span.end && (!n || hit->macros[n - 1] != span.expansion))
+			hit->macros[n++] = span.expansion;
+	}
+}
+
 static struct sl_str message(struct sl_checker *c, sl_message *write)
 {
 	struct sl_text text = {.arena = c->arena};
@@ -283,6 +297,7 @@ static void put_into_words(struct sl_checker *c, const struct sl_fire *fire, str
 	hit->span = place_of_rule(c, rule);
 	if (!fire->silenced) {
 		hit->message = message(c, rule->message);
+		add_macros(c, rule, hit);
 		add_notes(c, rule, hit);
 		add_edits(c, rule, hit);
 	}

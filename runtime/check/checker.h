@@ -60,6 +60,8 @@ struct sl_fire {
 	uint32_t failures, nfailures; /* in sl_checker.failures */
 };
 
+#define SL_MOST_MACROS 3
+
 /* A rule that fired on a row. */
 struct sl_hit {
 	struct sl_hit *next, *next_of_rule;
@@ -69,6 +71,7 @@ struct sl_hit {
 	uint32_t order;                     /* in which hits were raised */
 	const struct sl_function *function; /* of the entry point that the row belongs to */
 	struct sl_span span;
+	uint32_t macros[SL_MOST_MACROS]; /* expansions that stand inside of the span, as of arguments; 0: none */
 	struct sl_str message;
 	const struct sl_failure *failures;
 	uint32_t nfailures;

@@ -45,14 +45,20 @@ static struct sl_related_note *new_note(struct sl_checker *c, struct sl_span spa
 	return note;
 }
 
-/* The definitions of the macros that a place comes from. */
-static struct sl_related_note **add_expansions(struct sl_checker *c, struct sl_related_note **end, struct sl_span span)
+static int is_told(const struct sl_checker *c, const struct sl_related_note *first, struct sl_span definition)
 {
-	uint32_t e = span.expansion;
+	for (; first; first = first->next)
+		if (first->region.begin == definition.begin && first->region.path == c->module->sources[definition.file]->path)
+			return 1;
+	return 0;
+}
 
+/* The definitions of the macros that a place comes from. */
+static struct sl_related_note **add_expansions(struct sl_checker *c, struct sl_finding *finding, struct sl_related_note **end, uint32_t e)
+{
 	for (unsigned i = 0; i < MOST_EXPANSIONS && e && e < c->module->nexpansions; i++) {
 		const struct sl_expansion *expansion = &c->module->expansions[e];
-		if (expansion->definition.end) {
+		if (expansion->definition.end && !is_told(c, finding->related, expansion->definition)) {
 			struct sl_text text = {.arena = c->arena};
 			sl_text_put(&text, "from the macro `");
 			sl_text_bytes(&text, expansion->macro.p, expansion->macro.n);
@@ -67,7 +73,10 @@ static struct sl_related_note **add_expansions(struct sl_checker *c, struct sl_r
 
 static void add_notes(struct sl_checker *c, const struct sl_hit *hit, struct sl_finding *finding)
 {
-	struct sl_related_note **end = add_expansions(c, &finding->related, hit->span);
+	struct sl_related_note **end = add_expansions(c, finding, &finding->related, hit->span.expansion);
+
+	for (unsigned i = 0; i < SL_MOST_MACROS; i++)
+		end = add_expansions(c, finding, end, hit->macros[i]);
 
 	for (const struct sl_hit_note *note = hit->notes; note; note = note->next) {
 		*end = new_note(c, note->span, note->text);
