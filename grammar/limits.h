@@ -22,6 +22,8 @@
 #define SL_MAX_REACH_STEPS (4u << 20)     /* uses that are followed over the call graphs of one shader's entry points */
 #define SL_MAX_FINDINGS_OF_RULE 1000      /* of one rule in one shader */
 #define SL_MAX_SUGGESTIONS 2000           /* misspelt names of one shader for which the nearest one is looked for */
+#define SL_MAX_NAME_SUGGESTIONS 50        /* the same for unresolved names of a module */
+#define SL_MAX_SUGGESTED_FROM 4096        /* names of a module among which the nearest one is looked for */
 #define SL_MAX_ATTRIBUTES 1024            /* of one thing, about which rules are asked */
 #define SL_MAX_KERNEL_BYTES (16u << 20)   /* of a source that is read once for each #pragma kernel with defines of its own */
 #define SL_MAX_TYPE_TEXT 4096             /* spelling of an array type; further dimensions are left out */

@@ -1,4 +1,5 @@
 #include "grammar/wgsl/predeclared.h"
+#include "grammar/text/nearest.h"
 #include "grammar/wgsl/resolver.h"
 
 #include <string.h>
@@ -210,4 +211,12 @@ const char *wgsl_predeclared_noun(const struct wgsl_predeclared *p)
 	default:
 		return "type";
 	}
+}
+
+void wgsl_nearest_predeclared(struct sl_nearest_name *nearest)
+{
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		sl_nearest_try(nearest, wgsl_text(others[i].name));
+	for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
+		sl_nearest_try(nearest, wgsl_text(builtins[i].name));
 }

@@ -47,6 +47,9 @@ struct wgsl_resolver;
 /* Returns 0 where no predeclared name is written so. */
 int wgsl_find_predeclared(struct wgsl_resolver *, sl_sym, struct wgsl_predeclared *);
 const struct wgsl_builtin *wgsl_builtin(unsigned function);
+struct sl_nearest_name;
+/* Offers all predeclared names. */
+void wgsl_nearest_predeclared(struct sl_nearest_name *);
 const char *wgsl_predeclared_noun(const struct wgsl_predeclared *);
 
 #endif

@@ -1,4 +1,5 @@
 /* Names at module scope, the order of declarations, cycles and recursion (spec sections "Declaration and Scope" and "Functions"). */
+#include "grammar/text/nearest.h"
 #include "grammar/wgsl/predeclared.h"
 #include "grammar/wgsl/resolver.h"
 
@@ -187,6 +188,20 @@ struct wgsl_decl *wgsl_lookup(const struct wgsl_resolver *r, sl_sym name, int *u
 	return name < r->nsymbols ? r->symbols[name].decl : NULL;
 }
 
+/* What the module declares, or else the language, that is written almost like the name; empty: nothing. */
+static struct sl_str nearest_name(struct wgsl_resolver *r, sl_sym name)
+{
+	if (r->silent || r->nsymbols > SL_MAX_SUGGESTED_FROM || ++r->suggestions > SL_MAX_NAME_SUGGESTIONS)
+		return (struct sl_str){0};
+	struct sl_nearest_name nearest = sl_nearest_start(wgsl_name(r, name));
+	for (sl_sym i = 1; i < r->nsymbols; i++) {
+		if (r->symbols[i].decl)
+			sl_nearest_try(&nearest, wgsl_name(r, i));
+	}
+	wgsl_nearest_predeclared(&nearest);
+	return nearest.best;
+}
+
 void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, const char *what)
 {
 	if (r->lenient || name >= r->nsymbols || r->symbols[name].reported)
@@ -197,6 +212,7 @@ void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, 
 	struct sl_fault *f = wgsl_fault(r, r->is_fragment ? SL_FAULT_fragment_detected : SL_FAULT_unresolved_name, span);
 	r->told_fragment |= r->is_fragment && !r->silent;
 	f->a = wgsl_name(r, name);
+	f->b = nearest_name(r, name);
 	f->c = wgsl_text(what);
 }
 

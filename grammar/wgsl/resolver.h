@@ -145,6 +145,7 @@ struct wgsl_resolver {
 	uint32_t converted;            /* array elements converted so far; past SL_MAX_CONVERTED values are dropped */
 	uint32_t reached;              /* names in bodies met in walks so far, bounded by SL_MAX_REACHED */
 	uint8_t too_many;              /* that bound was reported */
+	uint32_t suggestions;          /* names looked for that are near to unresolved ones */
 	uint32_t visits;               /* walks so far */
 	struct wgsl_binding *bindings; /* [nbindings], a power of two */
 	size_t nbindings;
@@ -238,7 +239,8 @@ double wgsl_round_float(unsigned kind, double);
 int wgsl_make_float(struct wgsl_resolver *, unsigned kind, double, struct sl_span, struct wgsl_value *out);
 /* Makes `v` a value of the type that it converts to, with a fault for a number that does not fit. Returns 0 after a fault. */
 int wgsl_convert(struct wgsl_resolver *, struct wgsl_value *v, const struct wgsl_type *to, struct sl_span);
-/* The concrete type that an abstract one becomes where nothing asks for another. */
+/* The concrete kind and type that abstract ones become where nothing asks for others. */
+unsigned wgsl_concrete_kind(unsigned);
 const struct wgsl_type *wgsl_concrete(struct wgsl_resolver *, const struct wgsl_type *);
 struct sl_str wgsl_value_text(struct wgsl_resolver *, const struct wgsl_value *);
 
