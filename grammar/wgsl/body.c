@@ -31,11 +31,14 @@ struct scope {
 	uint8_t of_for;      /* holds the initialiser of a for; ends with the loop's body */
 	uint8_t unreachable; /* what follows stands behind a jump of the same block or one around it */
 	uint8_t block;       /* enum block */
-	uint8_t breaks;      /* of a loop or switch: a break ends it */
+	uint8_t breaks;      /* of a loop or switch: a break ends it, or a case of the switch reaches its end */
+	uint8_t continues;   /* of a loop: a continue is in it */
+	uint8_t endless;     /* of a for: it has no condition */
 	uint8_t jumps;       /* every branch so far of the `if` that is read in it ends in a jump */
 };
 
-enum block { PLAIN, FIRST_BRANCH, BRANCH, LAST_BRANCH, LOOP, OTHER_LOOP, OTHER };
+/* ENDLESS: a loop that only a jump leaves. */
+enum block { PLAIN, FIRST_BRANCH, BRANCH, LAST_BRANCH, ENDLESS, LOOP, SWITCH, CASE, OTHER };
 
 enum pending { NOTHING, LOCAL, ASSERT, CALL };
 enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
@@ -147,10 +150,16 @@ static int push_scope(struct scan *s, uint32_t i, int of_for)
 		s->p->unit->broken = 1;
 		return 0;
 	}
-	/* a continuing block runs after what left the loop's body */
-	uint32_t around = s->previous == WGSL_TOKEN_CONTINUING ? 2 : 1;
-	int unreachable = s->nscopes >= around && s->scopes[s->nscopes - around].unreachable;
-	s->scopes[s->nscopes++] = (struct scope){s->nbindings, s->p->scope, (uint8_t)of_for, (uint8_t)unreachable, OTHER, 0, 0};
+	const struct scope *around = s->nscopes ? &s->scopes[s->nscopes - 1] : NULL;
+	int unreachable = around && around->unreachable;
+	/* a continuing block runs after the end of the loop's body and after each continue */
+	if (s->previous == WGSL_TOKEN_CONTINUING && around && around->continues)
+		unreachable = 0;
+	s->scopes[s->nscopes++] = (struct scope){.first = s->nbindings,
+						 .outer = s->p->scope,
+						 .of_for = (uint8_t)of_for,
+						 .unreachable = (uint8_t)unreachable,
+						 .block = OTHER};
 	return 1;
 }
 
@@ -168,9 +177,11 @@ static void pop_scope(struct scan *s)
 
 /* ---- jumps ---- */
 
-/* What a `{` opens, by the first token of its statement. */
-static enum block block_of(const struct wgsl_token *head)
+/* What a `{` opens, by the first token of its statement and the scope that it stands in. */
+static enum block block_of(const struct wgsl_token *head, const struct scope *around)
 {
+	if (around->of_for)
+		return around->endless ? ENDLESS : LOOP;
 	switch (head->kind) {
 	case WGSL_TOKEN_LBRACE:
 		return PLAIN;
@@ -179,11 +190,14 @@ static enum block block_of(const struct wgsl_token *head)
 	case WGSL_TOKEN_ELSE:
 		return head[1].kind == WGSL_TOKEN_IF ? BRANCH : LAST_BRANCH;
 	case WGSL_TOKEN_LOOP:
-		return LOOP;
-	case WGSL_TOKEN_FOR:
+		return ENDLESS;
 	case WGSL_TOKEN_WHILE:
+		return LOOP;
 	case WGSL_TOKEN_SWITCH:
-		return OTHER_LOOP;
+		return SWITCH;
+	case WGSL_TOKEN_CASE:
+	case WGSL_TOKEN_DEFAULT:
+		return CASE;
 	default:
 		return OTHER;
 	}
@@ -194,10 +208,14 @@ static void jump(struct scan *s, unsigned kind)
 {
 	uint32_t i = s->nscopes;
 
+	if (s->scopes[i - 1].unreachable)
+		return;
 	s->scopes[i - 1].unreachable = 1;
-	while (kind == WGSL_TOKEN_BREAK && --i) {
-		if (s->scopes[i].block == LOOP || s->scopes[i].block == OTHER_LOOP) {
-			s->scopes[i].breaks = 1;
+	while (kind != WGSL_TOKEN_RETURN && --i) {
+		struct scope *scope = &s->scopes[i];
+		if (scope->block == ENDLESS || scope->block == LOOP || (scope->block == SWITCH && kind == WGSL_TOKEN_BREAK)) {
+			scope->breaks |= kind == WGSL_TOKEN_BREAK;
+			scope->continues |= kind == WGSL_TOKEN_CONTINUE;
 			return;
 		}
 	}
@@ -222,7 +240,11 @@ static void end_block(struct scan *s)
 	case LAST_BRANCH:
 		outer->unreachable |= outer->jumps & inner->unreachable;
 		break;
-	case LOOP:
+	case CASE:
+		outer->breaks |= !inner->unreachable;
+		break;
+	case ENDLESS:
+	case SWITCH:
 		outer->unreachable |= !inner->breaks;
 		break;
 	default:
@@ -501,6 +523,8 @@ static void semicolon(struct scan *s, uint32_t i)
 	next_expression(s);
 	end_statement(s, i);
 	if (s->header) {
+		if (s->header == FOR_CONDITION)
+			s->scopes[s->nscopes - 1].endless = s->previous == WGSL_TOKEN_SEMI;
 		if (s->header == FOR_UPDATE)
 			expected(s, i, "')'", "the head of a for loop");
 		else
@@ -578,7 +602,7 @@ static int token(struct scan *s, uint32_t i)
 		brace(s, i);
 		if (!push_scope(s, i, 0))
 			return 0;
-		s->scopes[s->nscopes - 1].block = (uint8_t)block_of(&s->tokens[s->first]);
+		s->scopes[s->nscopes - 1].block = (uint8_t)block_of(&s->tokens[s->first], &s->scopes[s->nscopes - 2]);
 		break;
 	case WGSL_TOKEN_RBRACE:
 		brace(s, i);
@@ -586,8 +610,10 @@ static int token(struct scan *s, uint32_t i)
 			end_block(s);
 			pop_scope(s);
 		}
-		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for)
+		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for) {
+			s->scopes[s->nscopes - 2].unreachable |= s->scopes[s->nscopes - 1].unreachable;
 			pop_scope(s);
+		}
 		break;
 	case WGSL_TOKEN_FLOAT:
 		if (s->p->bytes[t->end - 1] == 'h' && !t->branch && !s->p->unit->half.end)

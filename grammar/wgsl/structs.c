@@ -73,6 +73,14 @@ static uint64_t member_size(struct wgsl_resolver *r, const struct wgsl_member *m
 	return (uint64_t)n;
 }
 
+static void check_size(struct wgsl_resolver *r, struct layout *l, uint64_t bytes, struct sl_span span)
+{
+	if (!l->sure || bytes <= UINT32_MAX)
+		return;
+	wgsl_fault(r, SL_FAULT_type_too_large, span)->n = bytes > INT64_MAX ? INT64_MAX : (int64_t)bytes;
+	l->sure = 0;
+}
+
 static void place_member(struct wgsl_resolver *r, const struct wgsl_member *m, const struct wgsl_type *t, struct layout *l)
 {
 	uint64_t align = member_align(r, m, t, l), size = member_size(r, m, t, l);
@@ -80,10 +88,7 @@ static void place_member(struct wgsl_resolver *r, const struct wgsl_member *m, c
 		l->sure = 0;
 	l->end = wgsl_round_up(align, l->end) + size;
 	l->align = align > l->align ? align : l->align;
-	if (l->sure && l->end > UINT32_MAX) {
-		wgsl_fault(r, SL_FAULT_type_too_large, m->name_span)->n = l->end > INT64_MAX ? INT64_MAX : (int64_t)l->end;
-		l->sure = 0;
-	}
+	check_size(r, l, l->end, m->name_span);
 }
 
 /* spec section "align": a multiple of the type's own alignment, where the struct can be the store type of anything. */
@@ -168,6 +173,7 @@ void wgsl_declare_struct(struct wgsl_resolver *r, struct wgsl_entity *entity)
 		return; /* an unknown type from here on, so that nothing goes deeper */
 	}
 	record->align = (uint32_t)l.align;
+	check_size(r, &l, wgsl_round_up(l.align, l.end), d->name_span);
 	record->size = l.sure ? wgsl_round_up(l.align, l.end) : 0;
 	if (!record->count)
 		record->flags |= WGSL_UNSURE;

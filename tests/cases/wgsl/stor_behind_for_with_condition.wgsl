@@ -1,0 +1,3 @@
+var<workgroup> w : array<u32, 5000>;
+@compute @workgroup_size(1)
+fn f() { for (; true;) { return; } w[0] = 1; }
