@@ -78,18 +78,36 @@ static int less(const struct wgsl_value *a, const struct wgsl_value *b)
 	return wgsl_kind_is_float(a->type->kind) ? a->u.f < b->u.f : a->u.i < b->u.i;
 }
 
+static int is_choice(unsigned function)
+{
+	return function == WGSL_FN_min || function == WGSL_FN_max || function == WGSL_FN_clamp;
+}
+
+static void choose(unsigned function, const struct wgsl_value *a, struct wgsl_value *out)
+{
+	if (function == WGSL_FN_min)
+		*out = less(&a[1], &a[0]) ? a[1] : a[0];
+	else if (function == WGSL_FN_max)
+		*out = less(&a[0], &a[1]) ? a[1] : a[0];
+	else
+		*out = less(&a[0], &a[1]) ? a[1] : less(&a[2], &a[0]) ? a[2] : a[0];
+	out->known = wgsl_are_apart(&a[0], &a[1]) && (function != WGSL_FN_clamp || wgsl_are_apart(&a[0], &a[2]));
+}
+
 static void sign_or_abs(unsigned function, const struct wgsl_value *a, struct wgsl_value *out)
 {
 	unsigned kind = a->type->kind;
 	*out = *a;
-	if (wgsl_kind_is_float(kind) && function == WGSL_FN_sign && a->error != 0)
-		out->known = 0;
-	else if (wgsl_kind_is_float(kind))
-		out->u.f = function == WGSL_FN_abs ? fabs(a->u.f) : (double)((a->u.f > 0) - (a->u.f < 0));
-	else if (function == WGSL_FN_sign)
+	if (wgsl_kind_is_float(kind) && function == WGSL_FN_abs) {
+		out->u.f = fabs(a->u.f);
+	} else if (wgsl_kind_is_float(kind)) {
+		*out = wgsl_float(kind, (double)((a->u.f > 0) - (a->u.f < 0)));
+		out->known = a->error == 0 || fabs(a->u.f) > (double)a->error;
+	} else if (function == WGSL_FN_sign) {
 		out->u.i = (a->u.i > 0) - (a->u.i < 0);
-	else if (a->u.i < 0 && a->u.i != (kind == WGSL_T_I32 ? INT32_MIN : INT64_MIN)) /* the least integer stays itself */
+	} else if (a->u.i < 0 && a->u.i != (kind == WGSL_T_I32 ? INT32_MIN : INT64_MIN)) { /* the least integer stays itself */
 		out->u.i = -a->u.i;
+	}
 }
 
 /* e1 * 2^e2 */
@@ -154,7 +172,7 @@ static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 	struct pair p = pair_of(function);
 	const char *wrong = p.last ? pair_error(function, kind, &a[p.first], &a[p.last]) : NULL;
 	*out = a[0];
-	if (wrong)
+	if (wrong && wgsl_are_apart(&a[p.first], &a[p.last]))
 		return misuse(r, e, function, wrong);
 	switch (function) {
 	case WGSL_FN_abs:
@@ -162,13 +180,9 @@ static int component(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 		sign_or_abs(function, &a[0], out);
 		return 1;
 	case WGSL_FN_min:
-		*out = less(&a[1], &a[0]) ? a[1] : a[0];
-		return 1;
 	case WGSL_FN_max:
-		*out = less(&a[0], &a[1]) ? a[1] : a[0];
-		return 1;
 	case WGSL_FN_clamp:
-		*out = less(&a[0], &a[1]) ? a[1] : less(&a[2], &a[0]) ? a[2] : a[0];
+		choose(function, a, out);
 		return 1;
 	case WGSL_FN_select:
 		*out = a[2].u.i ? a[1] : a[0];
@@ -286,8 +300,8 @@ struct wgsl_value wgsl_builtin_value(struct wgsl_resolver *r, const struct wgsl_
 		return all_or_any(function, args, out);
 	if (function == WGSL_FN_dot && !wgsl_kind_is_float(out.type->kind))
 		return dot(r, e, args, out);
-	int one_by_one = out.type == args[0].type && nargs <= MAX_ARGS;
-	if (inexact && (!one_by_one || (nargs > 1 && function != WGSL_FN_select)))
+	int one_by_one = out.type == args[0].type && nargs <= MAX_ARGS, chooses = function == WGSL_FN_select || is_choice(function);
+	if (inexact && (!one_by_one || (nargs > 1 && !chooses)))
 		return out;
 	if (function == WGSL_FN_frexp || function == WGSL_FN_modf)
 		return split(r, function, args, out);
@@ -305,13 +319,13 @@ int wgsl_builtin_parts_fit(struct wgsl_resolver *r, const struct wgsl_expr *e, u
 {
 	struct pair p = pair_of(function);
 	const struct wgsl_value *first = &args[p.first], *last = &args[p.last];
-	if (!p.last || !first->known || !last->known || wgsl_is_inexact(first) || wgsl_is_inexact(last))
+	if (!p.last || !first->known || !last->known)
 		return 1;
 	unsigned n = first->type->kind == WGSL_T_VECTOR ? first->type->width : 1;
 	for (unsigned i = 0; i < n; i++) {
 		struct wgsl_value a = n > 1 ? wgsl_part_value(first, i) : *first, b = n > 1 ? wgsl_part_value(last, i) : *last;
 		const char *wrong = pair_error(function, wgsl_element_kind(args[0].type), &a, &b);
-		if (wrong)
+		if (wrong && wgsl_are_apart(&a, &b))
 			return misuse(r, e, function, wrong);
 	}
 	return 1;

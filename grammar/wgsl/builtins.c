@@ -238,6 +238,10 @@ struct wgsl_value wgsl_call_builtin(struct wgsl_resolver *r, const struct wgsl_e
 	const char *params = find_overload(b->signature, args, nargs, &m, &result);
 	if (!params)
 		return refuse(r, e, function, args, nargs);
+	if (phase != SL_PHASE_constant) { /* only constants stay abstract */
+		m.kind = wgsl_concrete_kind(m.kind);
+		m.exponent = wgsl_concrete_kind(m.exponent);
+	}
 	const struct wgsl_expr *arg = e->args;
 	uint8_t defaulted = 0;
 	int known = 1;

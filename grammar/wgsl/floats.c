@@ -108,6 +108,11 @@ int wgsl_float_binary(unsigned op, const struct wgsl_value *x, const struct wgsl
 
 /* ---- functions ----------------------------------------------------------------------------------------------------------------------- */
 
+int wgsl_are_apart(const struct wgsl_value *a, const struct wgsl_value *b)
+{
+	return (a->error == 0 && b->error == 0) || fabs(a->u.f - b->u.f) > (double)a->error + (double)b->error;
+}
+
 /* What an argument must not be. */
 static const char *domain_error(unsigned function, double x, double y)
 {
@@ -228,17 +233,21 @@ static int arithmetic(struct wgsl_steps *s, unsigned function, double x, double 
 }
 
 /* Of a value that is not exact only its neighbourhood is known: functions that are steps may agree in all of it. */
-static void of_inexact(unsigned function, const struct wgsl_value *x, struct wgsl_value *out)
+static const char *of_inexact(unsigned function, const struct wgsl_value *x, struct wgsl_value *out)
 {
 	struct wgsl_steps s = {x->type->kind, 0};
 	double below = 0, above = 0, error = (double)x->error;
+	const char *wrong = domain_error(function, x->u.f - error, 0);
 	out->known = 0;
+	if (wrong && domain_error(function, x->u.f + error, 0))
+		return wrong;
 	if (function != WGSL_FN_ceil && function != WGSL_FN_floor && function != WGSL_FN_trunc && function != WGSL_FN_round)
-		return;
+		return NULL;
 	arithmetic(&s, function, x->u.f - error, 0, 0, &below);
 	arithmetic(&s, function, x->u.f + error, 0, 0, &above);
 	out->known = below == above;
 	out->u.f = below;
+	return NULL;
 }
 
 const char *wgsl_float_function(unsigned function, const struct wgsl_value *args, struct wgsl_value *out)
@@ -247,10 +256,8 @@ const char *wgsl_float_function(unsigned function, const struct wgsl_value *args
 	double x = args[0].u.f, y = args[1].u.f, z = args[2].u.f, f = 0;
 	struct wgsl_steps s = {kind, 0};
 	*out = wgsl_float(kind, 0);
-	if (args[0].error != 0 || args[1].error != 0 || args[2].error != 0) {
-		of_inexact(function, &args[0], out);
-		return NULL;
-	}
+	if (args[0].error != 0)
+		return of_inexact(function, &args[0], out);
 	const char *wrong = domain_error(function, x, y);
 	if (wrong)
 		return wrong;

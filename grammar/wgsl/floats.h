@@ -27,6 +27,8 @@ int wgsl_float_binary(unsigned op, const struct wgsl_value *x, const struct wgsl
  * value is not decided.
  */
 const char *wgsl_float_function(unsigned function, const struct wgsl_value *args, struct wgsl_value *out);
+/* Whether it is decided how two numbers of one kind compare: floats that are not exact may lie too near to each other. */
+int wgsl_are_apart(const struct wgsl_value *, const struct wgsl_value *);
 /* Whether a known value has a part that is not exact. */
 int wgsl_is_inexact(const struct wgsl_value *);
 

@@ -154,8 +154,7 @@ static int scalar_binary(struct wgsl_resolver *r, const struct wgsl_expr *e, con
 		return 1;
 	default:
 		*out = wgsl_int(WGSL_T_BOOL, is_float ? compare(e->op, a->u.f, b->u.f) : compare_int(e->op, a->u.i, b->u.i));
-		/* floats that are not exact compare where they are far enough from each other */
-		out->known = !is_float || (a->error == 0 && b->error == 0) || fabs(a->u.f - b->u.f) > (double)a->error + (double)b->error;
+		out->known = (uint8_t)wgsl_are_apart(a, b);
 		return 1;
 	}
 }
@@ -312,6 +311,8 @@ struct wgsl_value wgsl_binary(struct wgsl_resolver *r, const struct wgsl_expr *e
 	const struct wgsl_type *left, *right, *type;
 	if (!find_overload(e->op, a.type, b.type, &left, &right, &type))
 		return refuse(r, e, args, 2);
+	if (is_shift(e->op) && phase != SL_PHASE_constant) /* only constants stay abstract */
+		left = type = wgsl_concrete(r, type);
 	if (!wgsl_convert(r, &a, left, e->left->span) || !wgsl_convert(r, &b, right, e->right->span) || right_is_wrong(r, e, &a, &b))
 		return wgsl_unknown_value();
 	struct wgsl_value out = wgsl_typed(type, phase);

@@ -146,9 +146,9 @@ static int has_signed_zero(const struct wgsl_value *v)
 int wgsl_packed_value(struct wgsl_resolver *r, unsigned function, const struct wgsl_value *args, struct wgsl_value *out)
 {
 	struct packing p;
-	if (!packing_of(function, &p) || (p.form == 'f' && has_signed_zero(&args[0])))
+	if (!packing_of(function, &p))
 		return 1;
-	out->known = 1;
+	out->known = p.form != 'f' || !has_signed_zero(&args[0]);
 	if (function == WGSL_FN_dot4I8Packed || function == WGSL_FN_dot4U8Packed) {
 		out->u.i = dot_packed(p, (uint32_t)args[0].u.i, (uint32_t)args[1].u.i);
 		return 1;

@@ -187,10 +187,14 @@ int wgsl_convert(struct wgsl_resolver *r, struct wgsl_value *v, const struct wgs
 	return 1;
 }
 
+unsigned wgsl_concrete_kind(unsigned kind)
+{
+	return kind == WGSL_T_AINT ? WGSL_T_I32 : kind == WGSL_T_AFLOAT ? WGSL_T_F32 : kind;
+}
+
 const struct wgsl_type *wgsl_concrete(struct wgsl_resolver *r, const struct wgsl_type *t)
 {
-	unsigned kind = wgsl_element_kind(t);
-	unsigned concrete = kind == WGSL_T_AINT ? WGSL_T_I32 : kind == WGSL_T_AFLOAT ? WGSL_T_F32 : kind;
+	unsigned kind = wgsl_element_kind(t), concrete = wgsl_concrete_kind(kind);
 	if (t->kind == WGSL_T_ARRAY) {
 		const struct wgsl_type *element = wgsl_concrete(r, t->element);
 		return element == t->element

@@ -277,6 +277,17 @@ static void arguments_out_of_their_domain(void **state)
 	refused("const c = f16(65505f)", "not_representable:1");
 }
 
+/* Beside what is no constant an abstract number becomes i32 or f32. */
+static void only_constants_stay_abstract(void **state)
+{
+	(void)state;
+	refused("override o = 1u; override q : u32 = 7 << o", "type_mismatch:1");
+	refused("override o = true; override q : u32 = select(0, 5, o)", "type_mismatch:1");
+	refused("override o = 1i; override q : f16 = ldexp(1.0, o)", "type_mismatch:1");
+	refused("override o = 1i; override q : f32 = ldexp(1.0, o)", "");
+	refused("override o = 1u; override q = 4294967295 >> o", "not_representable:1");
+}
+
 /* Where the others are not constants. */
 static void pairs_of_arguments_that_never_fit(void **state)
 {
@@ -314,6 +325,7 @@ int main(void)
 		cmocka_unit_test(functions_of_numbers),
 		cmocka_unit_test(last_digits_are_not_decided),
 		cmocka_unit_test(arguments_out_of_their_domain),
+		cmocka_unit_test(only_constants_stay_abstract),
 		cmocka_unit_test(pairs_of_arguments_that_never_fit),
 		cmocka_unit_test(types_of_results),
 	};
