@@ -3,11 +3,10 @@
  * never taken for a module's. Expressions are parsed where their value matters: const_assert, local constants and the types of locals. What
  * is checked of the rest is only what no correct body can hold.
  */
+#include "grammar/wgsl/flow.h"
 #include "grammar/wgsl/operands.h"
 #include "grammar/wgsl/order.h"
 #include "grammar/wgsl/parser.h"
-
-#include "grammar/limits.h"
 
 #include <string.h>
 
@@ -28,17 +27,8 @@ struct binding {
 struct scope {
 	uint32_t first; /* binding */
 	struct wgsl_local *outer;
-	uint8_t of_for;      /* holds the initialiser of a for; ends with the loop's body */
-	uint8_t unreachable; /* what follows stands behind a jump of the same block or one around it */
-	uint8_t block;       /* enum block */
-	uint8_t breaks;      /* of a loop or switch: a break ends it, or a case of the switch reaches its end */
-	uint8_t continues;   /* of a loop: a continue is in it */
-	uint8_t endless;     /* of a for: it has no condition */
-	uint8_t jumps;       /* every branch so far of the `if` that is read in it ends in a jump */
+	uint8_t of_for; /* holds the initialiser of a for; ends with the loop's body */
 };
-
-/* ENDLESS: a loop that only a jump leaves. */
-enum block { PLAIN, FIRST_BRANCH, BRANCH, LAST_BRANCH, ENDLESS, LOOP, SWITCH, CASE, OTHER };
 
 enum pending { NOTHING, LOCAL, ASSERT, CALL };
 enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
@@ -54,13 +44,14 @@ struct scan {
 	uint32_t nbindings, bindings_capacity, body;
 	struct scope scopes[SL_MAX_NESTING];
 	uint32_t nscopes;
+	struct wgsl_flow flow;
 	/* the body */
 	struct wgsl_decl *decl;
 	struct wgsl_stmt *last;
 	uint8_t reported; /* one syntax fault a body: the next would be its consequence */
 	/* the statement */
 	uint8_t begins;   /* the next token begins one */
-	uint8_t leaves;   /* the kind of its first token, where that is return, break or continue */
+	uint8_t leaves;   /* its first token is return, break or continue */
 	uint8_t pending;  /* enum pending */
 	uint8_t header;   /* enum header */
 	uint8_t previous; /* kind of the token before */
@@ -150,16 +141,7 @@ static int push_scope(struct scan *s, uint32_t i, int of_for)
 		s->p->unit->broken = 1;
 		return 0;
 	}
-	const struct scope *around = s->nscopes ? &s->scopes[s->nscopes - 1] : NULL;
-	int unreachable = around && around->unreachable;
-	/* a continuing block runs after the end of the loop's body and after each continue */
-	if (s->previous == WGSL_TOKEN_CONTINUING && around && around->continues)
-		unreachable = 0;
-	s->scopes[s->nscopes++] = (struct scope){.first = s->nbindings,
-						 .outer = s->p->scope,
-						 .of_for = (uint8_t)of_for,
-						 .unreachable = (uint8_t)unreachable,
-						 .block = OTHER};
+	s->scopes[s->nscopes++] = (struct scope){s->nbindings, s->p->scope, (uint8_t)of_for};
 	return 1;
 }
 
@@ -173,83 +155,6 @@ static void pop_scope(struct scan *s)
 		s->names[b->name].bound = b->bound_before;
 	}
 	s->p->scope = scope->outer;
-}
-
-/* ---- jumps ---- */
-
-/* What a `{` opens, by the first token of its statement and the scope that it stands in. */
-static enum block block_of(const struct wgsl_token *head, const struct scope *around)
-{
-	if (around->of_for)
-		return around->endless ? ENDLESS : LOOP;
-	switch (head->kind) {
-	case WGSL_TOKEN_LBRACE:
-		return PLAIN;
-	case WGSL_TOKEN_IF:
-		return FIRST_BRANCH;
-	case WGSL_TOKEN_ELSE:
-		return head[1].kind == WGSL_TOKEN_IF ? BRANCH : LAST_BRANCH;
-	case WGSL_TOKEN_LOOP:
-		return ENDLESS;
-	case WGSL_TOKEN_WHILE:
-		return LOOP;
-	case WGSL_TOKEN_SWITCH:
-		return SWITCH;
-	case WGSL_TOKEN_CASE:
-	case WGSL_TOKEN_DEFAULT:
-		return CASE;
-	default:
-		return OTHER;
-	}
-}
-
-/* A return, continue or break is complete. */
-static void jump(struct scan *s, unsigned kind)
-{
-	uint32_t i = s->nscopes;
-
-	if (s->scopes[i - 1].unreachable)
-		return;
-	s->scopes[i - 1].unreachable = 1;
-	while (kind != WGSL_TOKEN_RETURN && --i) {
-		struct scope *scope = &s->scopes[i];
-		if (scope->block == ENDLESS || scope->block == LOOP || (scope->block == SWITCH && kind == WGSL_TOKEN_BREAK)) {
-			scope->breaks |= kind == WGSL_TOKEN_BREAK;
-			scope->continues |= kind == WGSL_TOKEN_CONTINUE;
-			return;
-		}
-	}
-}
-
-/* At the end of a block: whether what follows it can run (spec section "Behavior Analysis", as far as one pass tells). */
-static void end_block(struct scan *s)
-{
-	const struct scope *inner = &s->scopes[s->nscopes - 1];
-	struct scope *outer = &s->scopes[s->nscopes - 2];
-
-	switch (inner->block) {
-	case PLAIN:
-		outer->unreachable |= inner->unreachable;
-		break;
-	case FIRST_BRANCH:
-		outer->jumps = inner->unreachable;
-		break;
-	case BRANCH:
-		outer->jumps &= inner->unreachable;
-		break;
-	case LAST_BRANCH:
-		outer->unreachable |= outer->jumps & inner->unreachable;
-		break;
-	case CASE:
-		outer->breaks |= !inner->unreachable;
-		break;
-	case ENDLESS:
-	case SWITCH:
-		outer->unreachable |= !inner->breaks;
-		break;
-	default:
-		break;
-	}
 }
 
 /* ---- what is kept ---- */
@@ -268,7 +173,7 @@ static void use(struct scan *s, uint32_t i)
 		name->use->opaque = t->branch != 0;
 		name->use->unreachable = 1;
 	}
-	name->use->unreachable &= s->scopes[s->nscopes - 1].unreachable;
+	name->use->unreachable &= wgsl_flow_unreachable(&s->flow);
 	if (t[1].kind != WGSL_TOKEN_LPAREN)
 		return;
 	name->use->called = 1;
@@ -383,8 +288,9 @@ static void end_statement(struct scan *s, uint32_t i)
 	uint8_t pending = s->pending;
 
 	s->pending = NOTHING;
+	s->flow.quiet |= s->reported;
 	if (s->leaves)
-		jump(s, s->leaves);
+		wgsl_flow_jump(&s->flow, &s->tokens[s->first], &s->tokens[i]);
 	s->leaves = 0;
 	if (pending == LOCAL) {
 		end_local(s, i);
@@ -409,7 +315,7 @@ static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
 	s->begins = 0;
 	s->first = i;
 	s->name = s->type = s->equal = s->closed = 0;
-	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK ? t->kind : 0;
+	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK;
 	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {
 		s->pending = ASSERT;
 		return i;
@@ -524,7 +430,7 @@ static void semicolon(struct scan *s, uint32_t i)
 	end_statement(s, i);
 	if (s->header) {
 		if (s->header == FOR_CONDITION)
-			s->scopes[s->nscopes - 1].endless = s->previous == WGSL_TOKEN_SEMI;
+			wgsl_flow_condition(&s->flow, s->previous == WGSL_TOKEN_SEMI);
 		if (s->header == FOR_UPDATE)
 			expected(s, i, "')'", "the head of a for loop");
 		else
@@ -597,23 +503,28 @@ static int token(struct scan *s, uint32_t i)
 		semicolon(s, i);
 		break;
 	case WGSL_TOKEN_FOR:
-		return push_scope(s, i, 1);
+		if (!push_scope(s, i, 1))
+			return 0;
+		wgsl_flow_for(&s->flow, t);
+		break;
+	case WGSL_TOKEN_DEFAULT:
+		wgsl_flow_default(&s->flow, t);
+		break;
 	case WGSL_TOKEN_LBRACE:
 		brace(s, i);
 		if (!push_scope(s, i, 0))
 			return 0;
-		s->scopes[s->nscopes - 1].block = (uint8_t)block_of(&s->tokens[s->first], &s->scopes[s->nscopes - 2]);
+		wgsl_flow_open(&s->flow, &s->tokens[s->first]);
 		break;
 	case WGSL_TOKEN_RBRACE:
 		brace(s, i);
 		if (s->nscopes > 1) {
-			end_block(s);
+			s->flow.quiet |= s->reported;
+			wgsl_flow_close(&s->flow);
 			pop_scope(s);
 		}
-		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for) {
-			s->scopes[s->nscopes - 2].unreachable |= s->scopes[s->nscopes - 1].unreachable;
+		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for)
 			pop_scope(s);
-		}
 		break;
 	case WGSL_TOKEN_FLOAT:
 		if (s->p->bytes[t->end - 1] == 'h' && !t->branch && !s->p->unit->half.end)
@@ -667,6 +578,7 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->levels[0] = (struct wgsl_level){0};
 	s->p->scope = NULL;
 	push_scope(s, body->first, 0);
+	wgsl_flow_start(&s->flow, s->p, s->decl);
 	parameters(s);
 	s->begins = 1;
 	s->previous = WGSL_TOKEN_LBRACE;
@@ -694,6 +606,8 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 		expected(s, body->last, "'}'", "function body");
 	else if (going && (s->pending || s->depth || wgsl_token_classes[s->previous] & (WGSL_ENDS_OPERAND | WGSL_INFIX)))
 		expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
+	s->flow.quiet |= s->reported | (going == 0);
+	wgsl_flow_end(&s->flow, &s->tokens[body->last]);
 	while (s->nscopes)
 		pop_scope(s);
 	s->p->scope = NULL;
