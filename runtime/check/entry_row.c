@@ -376,7 +376,6 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 	sl_cell_truth(cell, (struct sl_tri){(unsigned)found, !found && !unknown}, f->name_span);
 }
 
-/* The attribute that names the stage, else the function's name. */
 /* The `nth` stage attribute, or the last one where there are fewer; the name of a function that has none. */
 static struct sl_span stage_place(const struct sl_checker *c, const struct sl_function *f, unsigned nth)
 {
@@ -423,4 +422,5 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	}
 	subgroup_cells(c, f);
 	position_cell(c, f);
+	sl_interstage_cell(c, entry);
 }

@@ -389,6 +389,29 @@ static void vk_duplicate_cell(struct sl_checker *c, const struct sl_variable *v)
 	}
 }
 
+/* Of the canonical text of a storage texture's type: texture_storage_2d<rgba8unorm, write>. */
+static void texel_cells(struct sl_checker *c, const struct sl_variable *v)
+{
+	static const char *const modes[SL_ACCESS_COUNT] = {
+		[SL_ACCESS_read] = "read", [SL_ACCESS_write] = "write", [SL_ACCESS_read_write] = "read_write"};
+	struct sl_str text = v->type.text;
+	const char *begin, *comma;
+
+	if (text.n < 16 || memcmp(text.p, "texture_storage_", 16) || text.p[text.n - 1] != '>')
+		return;
+	begin = memchr(text.p, '<', text.n);
+	comma = begin ? memchr(begin, ',', (size_t)(text.p + text.n - begin)) : NULL;
+	if (!comma)
+		return;
+	struct sl_str mode = {comma + 2, (uint32_t)(text.p + text.n - comma - 3)};
+	sl_cell_known(&c->variable_row[SL_F_variable_texel_format],
+		      sl_word_find(&c->rules->words, begin + 1, (uint32_t)(comma - begin - 1)), v->name_span);
+	for (unsigned i = 0; i < SL_ACCESS_COUNT; i++) {
+		if (modes[i] && sl_str_is(mode, modes[i]))
+			sl_cell_known(&c->variable_row[SL_F_variable_texel_access], i, v->name_span);
+	}
+}
+
 void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 {
 	struct sl_cell *row = c->variable_row;
@@ -421,6 +444,7 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 		return;
 	}
 	sl_cell_known(&row[SL_F_variable_access], v->access, v->name_span);
+	texel_cells(c, v);
 	attribute_value(c, &row[SL_F_variable_group], v->attrs, SL_ROLE_GROUP);
 	attribute_value(c, &row[SL_F_variable_binding], v->attrs, SL_ROLE_BINDING);
 	attribute_value(c, &row[SL_F_variable_id], v->attrs, SL_ROLE_ID);

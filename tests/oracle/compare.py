@@ -23,7 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 WANTED = 0.98
 # What the null backend does not check: the range of subgroup sizes belongs to each real backend, no render pipelines are made, and its device has every
 # extension there is, those outside the specification too.
-UNJUDGED = {"subgroup-size-never-valid", "subgroup-size-min", "subgroup-size-max", "subgroup-size-workgroup-subgroups", "io-location-limit", "enable-not-available"}
+UNJUDGED = {"subgroup-size-never-valid", "subgroup-size-min", "subgroup-size-max", "subgroup-size-workgroup-subgroups", "io-location-limit", "io-interstage-limit", "enable-not-available"}
 # Of pipelines: nothing is said of a render entry point.
 OF_PIPELINE = {"binding-limit", "override-uninitialized", "override-value"}
 CHUNK = 2000
