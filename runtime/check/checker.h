@@ -256,6 +256,8 @@ struct sl_tri sl_on_node_input(const struct sl_field *);
 int sl_is_node_object(const struct sl_type *);
 /* What the entry point takes a wave to be (lanes.c); after its thread group and group memory. */
 void sl_lane_cells(struct sl_checker *, const struct sl_function *entry);
+/* WGSL: the resources that an entry point uses, by kind. */
+void sl_resource_cells(struct sl_checker *, const struct sl_function *);
 /* WGSL: how many places between the stages an entry point needs. */
 void sl_interstage_cell(struct sl_checker *, const struct sl_entry *);
 /* ray.parameters (ray.c). */

@@ -423,4 +423,5 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	subgroup_cells(c, f);
 	position_cell(c, f);
 	sl_interstage_cell(c, entry);
+	sl_resource_cells(c, f);
 }

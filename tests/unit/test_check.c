@@ -649,6 +649,13 @@ static void cover_wgsl(const struct sl_ruleset *observing)
 	add_attr(&f, &plain->attrs, "main")->word = word(&f, "compute");
 	add_attr(&f, &plain->attrs, "main")->word = word(&f, "subgroup_size");
 	add_attr(&f, &plain->attrs, "main")->word = word(&f, "align");
+	struct sl_function *clipped = add_function(&f, "f16");
+	add_attr(&f, &clipped->attrs, "main")->word = word(&f, "vertex");
+	clipped->ret = new_field(&f, "main", "array<f32, 4>", SL_KIND_array);
+	clipped->ret->type.bytes = sl_exact(16);
+	add_arg(&f, add_attr(&f, &clipped->ret->attrs, "builtin(x)"), "clip_distances", name_value(SL_KIND_name));
+	struct sl_variable *image = add_variable(&f, "f16", SL_VARIABLE_variable, SL_SPACE_handle, 4);
+	image->type.text = (struct sl_str){"texture_storage_2d<r32float, read>", 34};
 	add_directive(&f, SL_DIRECTIVE_enable, "f16");
 	fixture_check(&f);
 	fixture_close(&f);

@@ -1,0 +1,66 @@
+/*
+ * How many resources of each kind an entry point uses (WebGPU, "limits": the numbers per shader stage), and how many bytes of immediate
+ * data. What is named behind a jump alone is no use.
+ */
+#include "runtime/check/checker.h"
+
+/* An external texture is bound as up to four planes, a sampler and a uniform buffer (WebGPU, "limits"). */
+enum { PLANES_OF_EXTERNAL = 4 };
+
+struct resources {
+	int64_t storage_buffers, uniform_buffers, sampled_textures, samplers, storage_textures;
+	struct sl_int immediate;
+};
+
+static int begins(struct sl_str text, const char *with)
+{
+	size_t n = strlen(with);
+
+	return text.n >= n && !memcmp(text.p, with, n);
+}
+
+static void count_handle(struct sl_str type, struct resources *r)
+{
+	if (begins(type, "texture_storage_")) {
+		r->storage_textures++;
+	} else if (begins(type, "texture_external")) {
+		r->sampled_textures += PLANES_OF_EXTERNAL;
+		r->samplers++;
+		r->uniform_buffers++;
+	} else if (begins(type, "texture_")) {
+		r->sampled_textures++;
+	} else if (begins(type, "sampler")) {
+		r->samplers++;
+	}
+}
+
+static void count(const struct sl_variable *v, struct resources *r)
+{
+	if (v->space == SL_SPACE_storage)
+		r->storage_buffers++;
+	else if (v->space == SL_SPACE_uniform)
+		r->uniform_buffers++;
+	else if (v->space == SL_SPACE_handle)
+		count_handle(v->type.text, r);
+	else if (v->space == SL_SPACE_immediate)
+		r->immediate = sl_add(r->immediate, v->type.bytes);
+}
+
+static void put(struct sl_checker *c, unsigned fact, int64_t n, struct sl_span at)
+{
+	sl_cell_range(&c->entry_row[fact], (struct sl_int){n, c->reach.complete ? n : INT64_MAX}, at);
+}
+
+void sl_resource_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct resources r = {.immediate = sl_exact(0)};
+
+	for (uint32_t i = 0; i < c->reach.nrun; i++)
+		count(c->reach.variables[i], &r);
+	put(c, SL_F_entry_storage_buffers, r.storage_buffers, f->name_span);
+	put(c, SL_F_entry_uniform_buffers, r.uniform_buffers, f->name_span);
+	put(c, SL_F_entry_sampled_textures, r.sampled_textures, f->name_span);
+	put(c, SL_F_entry_samplers, r.samplers, f->name_span);
+	put(c, SL_F_entry_storage_textures, r.storage_textures, f->name_span);
+	sl_cell_range(&c->entry_row[SL_F_entry_immediate_bytes], r.immediate, f->name_span);
+}
