@@ -1,0 +1,1 @@
+@fragment fn f() -> @builtin(frag_depth, greater,) f32 { return 1; }

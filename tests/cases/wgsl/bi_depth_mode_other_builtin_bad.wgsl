@@ -1,0 +1,1 @@
+@fragment fn f() -> @builtin(sample_mask, less) u32 { return 1; }

@@ -1,0 +1,1 @@
+@vertex fn f() -> @builtin(position, greater) vec4f { return vec4f(); }

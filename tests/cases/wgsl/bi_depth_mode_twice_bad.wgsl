@@ -1,0 +1,1 @@
+@fragment fn f() -> @builtin(frag_depth, less, less) f32 { return 1; }

@@ -1,0 +1,1 @@
+fn f() { if (true) {} @diagnostic(off, derivative_uniformity) else {} }

@@ -1,0 +1,2 @@
+const private = 1;
+var<private> a : i32 = private;

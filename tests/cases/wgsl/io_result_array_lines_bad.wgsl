@@ -1,0 +1,8 @@
+@fragment
+fn main(
+  @location(0) a : f32,
+  @location(1) b : f32,
+  @location(2) c : f32,
+) -> @location(0) array<f32, 2> {
+  return array<f32, 2>();
+}

@@ -1,0 +1,2 @@
+override a : i32;
+@compute @workgroup_size(64) fn main() { if (false) { _ = a; } }

@@ -1,0 +1,2 @@
+@group(0) @binding(0) var t : texture_storage_2d<bgra8unorm, read_write>;
+@compute @workgroup_size(64) fn f() { _ = t; }

@@ -1,0 +1,1 @@
+struct S { @align(2147483648) a : i32 }

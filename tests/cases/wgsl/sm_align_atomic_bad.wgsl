@@ -1,0 +1,1 @@
+struct S { @align(2) a : atomic<i32> }
