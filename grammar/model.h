@@ -160,12 +160,12 @@ struct sl_function {
 	struct sl_use *uses;  /* of the body, and (WGSL) of the head */
 	struct sl_call *calls;
 	struct sl_operation *operations;
-	struct sl_span name_span, span;
 	uint8_t nested;           /* HLSL: in a namespace or record: an entry's name does not mean it */
 	uint8_t maybe_attributed; /* an unknown macro stands before it: attributes may be missing from `attrs` */
 	uint8_t params_known;     /* no unknown macro in the parameter list */
 	uint8_t is_template;
-	uint8_t compiled_as;          /* HLSL: enum sl_enum_STAGE in which an effect's technique compiles it, else SL_STAGE_none */
+	uint8_t compiled_as; /* HLSL: enum sl_enum_STAGE in which an effect's technique compiles it, else SL_STAGE_none */
+	struct sl_span name_span, span;
 	struct sl_function *earlier;  /* HLSL: a declaration before it with an attribute that this one has as well; often null */
 	struct sl_function *overload; /* HLSL: another function of the same name and scope; a use names the first of the chain */
 	void *front_end;              /* the front end's own declaration */

@@ -160,7 +160,7 @@ static void report_encoding(struct hlsl_pp *pp, const struct hlsl_use *use)
 /* The file becomes a source of the module, unless it is one: the shader itself, or what an earlier run over the module has included. */
 static uint32_t add_source(struct hlsl_pp *pp, const struct hlsl_file *file, const char *path)
 {
-	for (uint32_t i = 0; i < pp->module->nsources; i++) {
+	for (uint32_t i = 0; i < pp->sources_before; i++) {
 		if (!strcmp(pp->module->sources[i]->path, path))
 			return i;
 	}
@@ -496,6 +496,7 @@ struct hlsl_pp *hlsl_pp_start(struct sl_module *module, const struct sl_front_op
 	pp->as_of = HLSL_NONE;
 	pp->budget = SL_MAX_EXPANDED_TOKENS;
 	pp->last_use = &pp->uses;
+	pp->sources_before = module->nsources;
 	pp->contexts_capacity = 16;
 	pp->contexts = sl_arena_alloc(arena, pp->contexts_capacity * sizeof *pp->contexts);
 	pp->tokens_capacity = pp->scratch_capacity = 128;

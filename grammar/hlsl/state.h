@@ -86,6 +86,7 @@ struct hlsl_pp {
 	uint32_t narguments, arguments_capacity;
 
 	struct hlsl_use *uses, **last_use;
+	uint32_t sources_before; /* sources of the module that this run has not added */
 	struct hlsl_path *paths; /* open addressing */
 	uint32_t npaths, npath_slots;
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 1024 };
+enum { FIRST_SLOTS = 512 };
 
 uint16_t sl_word_find(const struct sl_words *words, const char *text, size_t length)
 {
@@ -49,9 +49,9 @@ void sl_names_rewind(struct sl_names *names, uint32_t count)
 
 	for (sl_sym s = count; s < names->count; s++) {
 		uint32_t i = names->symbols[s].hash & mask;
-		while (names->slots[i] != s)
+		while (names->slots[i].sym != s)
 			i = (i + 1) & mask;
-		names->slots[i] = 0;
+		names->slots[i].sym = 0;
 	}
 	names->count = count;
 }
@@ -96,23 +96,25 @@ static void grow(struct sl_names *names)
 	}
 	for (sl_sym s = 1; s < names->count; s++) {
 		uint32_t i = names->symbols[s].hash & (nslots - 1);
-		while (names->slots[i])
+		while (names->slots[i].sym)
 			i = (i + 1) & (nslots - 1);
-		names->slots[i] = s;
+		names->slots[i] = (struct sl_name_slot){names->symbols[s].hash, s};
 	}
 }
 
 /* Slot of the text, or the empty one where it belongs. */
-static inline uint32_t slot_of(const struct sl_names *names, const char *s, size_t n, uint32_t hash)
+static inline struct sl_name_slot *slot_of(const struct sl_names *names, const char *s, size_t n, uint32_t hash)
 {
 	uint32_t mask = names->nslots - 1, i = hash & mask;
 
-	for (; names->slots[i]; i = (i + 1) & mask) {
-		const struct sl_symbol *symbol = &names->symbols[names->slots[i]];
-		if (symbol->hash == hash && symbol->text.n == n && sl_same_text(symbol->text.p, s, n))
+	for (; names->slots[i].sym; i = (i + 1) & mask) {
+		if (names->slots[i].hash != hash)
+			continue;
+		const struct sl_symbol *symbol = &names->symbols[names->slots[i].sym];
+		if (symbol->text.n == n && sl_same_text(symbol->text.p, s, n))
 			break;
 	}
-	return i;
+	return &names->slots[i];
 }
 
 struct sl_symbol sl_symbol_of(const struct sl_words *words, const char *s, size_t n, uint32_t hash)
@@ -127,25 +129,27 @@ sl_sym sl_intern_symbol(struct sl_names *names, const struct sl_symbol *symbol)
 {
 	if (names->count >= names->capacity)
 		grow(names);
-	uint32_t i = slot_of(names, symbol->text.p, symbol->text.n, symbol->hash);
-	if (names->slots[i])
-		return names->slots[i];
+	struct sl_name_slot *slot = slot_of(names, symbol->text.p, symbol->text.n, symbol->hash);
+	if (slot->sym)
+		return slot->sym;
 	names->symbols[names->count] = *symbol;
-	return names->slots[i] = names->count++;
+	*slot = (struct sl_name_slot){symbol->hash, names->count};
+	return names->count++;
 }
 
 sl_sym sl_intern(struct sl_names *names, const char *s, size_t n)
 {
 	if (names->count >= names->capacity)
 		grow(names);
-	uint32_t hash = sl_name_hash(s, n), i = slot_of(names, s, n, hash);
-	if (names->slots[i])
-		return names->slots[i];
+	uint32_t hash = sl_name_hash(s, n);
+	sl_sym known = slot_of(names, s, n, hash)->sym;
+	if (known)
+		return known;
 	struct sl_symbol symbol = sl_symbol_of(names->words, sl_arena_copy(names->arena, s, n), n, hash);
 	return sl_intern_symbol(names, &symbol);
 }
 
 sl_sym sl_lookup(const struct sl_names *names, const char *s, size_t n)
 {
-	return names->nslots ? names->slots[slot_of(names, s, n, sl_name_hash(s, n))] : 0;
+	return names->nslots ? slot_of(names, s, n, sl_name_hash(s, n))->sym : 0;
 }

@@ -19,10 +19,16 @@ struct sl_symbol {
 	uint32_t hash;
 };
 
+/* The hash stands beside the symbol: a look-up that meets other names does not touch them. */
+struct sl_name_slot {
+	uint32_t hash;
+	sl_sym sym; /* 0: the slot is empty */
+};
+
 struct sl_names {
 	struct sl_symbol *symbols; /* [count], from 1 */
 	uint32_t count, capacity;
-	uint32_t *slots; /* open addressing */
+	struct sl_name_slot *slots; /* open addressing */
 	uint32_t nslots;
 	const struct sl_words *words;
 	struct sl_arena *arena; /* texts live here */

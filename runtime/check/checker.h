@@ -124,6 +124,7 @@ struct sl_checker {
 	struct sl_marks defined;                      /* symbols of functions with a body, made when first asked for */
 	struct sl_marks kernels;                      /* symbols of the names in #pragma kernel */
 
+	sl_sym main; /* the name; 0: nothing has it */
 	uint8_t has_main;
 	uint32_t suggestions;            /* looked for so far, bounded by SL_MAX_SUGGESTIONS */
 	uint64_t reach_steps;            /* uses that were followed so far, bounded by SL_MAX_REACH_STEPS */

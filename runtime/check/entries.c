@@ -60,13 +60,12 @@ struct sl_span sl_function_head(const struct sl_function *function)
 static int named_by_entry_option(const struct sl_checker *c, const struct sl_function *function)
 {
 	const struct sl_front_options *front = c->plan->front;
-	struct sl_str name = sl_sym_text(c, function->name);
 
 	/* A compiler looks for the name among the global functions. */
 	if (function->nested)
 		return 0;
 	for (size_t i = 0; i < front->nentries; i++)
-		if (sl_str_is(name, front->entries[i]))
+		if (sl_str_is(sl_sym_text(c, function->name), front->entries[i]))
 			return 1;
 	return 0;
 }
@@ -78,12 +77,13 @@ int sl_entry_left_out(const struct sl_checker *c, const struct sl_function *func
 
 static int is_main(const struct sl_checker *c, const struct sl_function *function)
 {
-	return !function->method && !function->nested && sl_str_is(sl_sym_text(c, function->name), "main");
+	return function->name == c->main && !function->method && !function->nested;
 }
 
 /* Names of `#pragma kernel`, and whether there is a main. */
 void sl_entries_start(struct sl_checker *c)
 {
+	c->main = sl_lookup(c->module->names, "main", 4);
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
 		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
 			if (d->kind == SL_DIRECTIVE_kernel)
