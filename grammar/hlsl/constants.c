@@ -708,6 +708,9 @@ struct hlsl_value hlsl_evaluate(struct hlsl_unit *unit, const struct hlsl_token 
 				struct hlsl_scope *scope)
 {
 	struct cursor c = {unit, tokens, scope, first, last, 0, false};
+
+	if (last == first + 1 && tokens[first].kind == HLSL_NUMBER) /* most of them */
+		return of_scalar(hlsl_number(sl_name(unit->names, tokens[first].sym)));
 	struct hlsl_value v = take(&c, '{') ? list(&c, '}', SL_KIND_none) : expression(&c);
 
 	return c.lost || c.at != c.end ? unknown(SL_PHASE_constant) : v;

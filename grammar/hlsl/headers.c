@@ -14,6 +14,12 @@ struct entry {
 	const struct hlsl_file *file; /* null: no such file */
 };
 
+/* Which file it is stands beside it: looking for one touches no other. */
+struct kept {
+	uint64_t device, inode;
+	const struct hlsl_file *file;
+};
+
 /*
  * Nothing is ever taken out: shaders keep pointers into the files until their findings are told. When the cache is full, what comes later
  * is lexed by each shader for itself.
@@ -24,7 +30,7 @@ struct sl_hlsl_headers {
 	size_t max_bytes, bytes;
 	struct entry *entries; /* [nslots], open addressing by path */
 	uint32_t nslots, nentries;
-	const struct hlsl_file **files; /* [nfiles] */
+	struct kept *files; /* [nfiles] */
 	uint32_t nfiles, files_capacity;
 };
 
@@ -129,7 +135,7 @@ static int has_room(struct sl_hlsl_headers *h)
 	if (h->nfiles < h->files_capacity)
 		return 1;
 	uint32_t capacity = h->files_capacity ? h->files_capacity * 2 : 64;
-	const struct hlsl_file **larger = realloc(h->files, capacity * sizeof(const struct hlsl_file *));
+	struct kept *larger = realloc(h->files, capacity * sizeof *larger);
 	if (!larger)
 		return 0;
 	h->files = larger;
@@ -161,7 +167,7 @@ static const struct hlsl_file *keep_file(struct sl_hlsl_headers *h, const struct
 	copy->read = pack(&at, f->read, read);
 	copy->bytes = pack(&at, f->bytes, bytes);
 	copy->text = text ? pack(&at, f->text, text) : copy->bytes;
-	h->files[h->nfiles++] = copy;
+	h->files[h->nfiles++] = (struct kept){copy->device, copy->inode, copy};
 	return copy;
 }
 
@@ -182,8 +188,8 @@ static const struct hlsl_file *keep_body(struct sl_hlsl_headers *h, const struct
 static const struct hlsl_file *by_identity(const struct sl_hlsl_headers *h, const struct stat *st)
 {
 	for (uint32_t i = 0; i < h->nfiles; i++) {
-		if (h->files[i]->inode == (uint64_t)st->st_ino && h->files[i]->device == (uint64_t)st->st_dev)
-			return h->files[i];
+		if (h->files[i].inode == (uint64_t)st->st_ino && h->files[i].device == (uint64_t)st->st_dev)
+			return h->files[i].file;
 	}
 	return NULL;
 }
@@ -205,7 +211,7 @@ static const struct hlsl_file *read_file(struct sl_arena *arena, const struct sl
 {
 	struct sl_source source;
 
-	if (sl_source_read_from(&source, arena, path, fd, 1))
+	if (sl_source_read_from(&source, arena, path, fd, st, 1))
 		return NULL;
 	struct hlsl_file *file = SL_NEW(arena, struct hlsl_file);
 	hlsl_lex(file, arena, &source, words, true);

@@ -17,12 +17,11 @@ struct buffer {
  * Reads to the end of the file. What fstat() says of its size is only a first guess where that is no regular file or nothing (/proc); else
  * a read that asks for more and gets that much has met the end.
  */
-static int read_all(int fd, struct sl_arena *arena, struct buffer *b)
+static int read_all(int fd, const struct stat *st, struct sl_arena *arena, struct buffer *b)
 {
-	struct stat st;
-	int regular = !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size > 0;
+	int regular = S_ISREG(st->st_mode) && st->st_size > 0;
 
-	b->capacity = regular ? (size_t)st.st_size + 2 : 1u << 16;
+	b->capacity = regular ? (size_t)st->st_size + 2 : 1u << 16;
 	if (b->capacity > (size_t)SL_MAX_SOURCE + 2)
 		return EFBIG;
 	b->bytes = sl_arena_alloc(arena, b->capacity);
@@ -41,7 +40,7 @@ static int read_all(int fd, struct sl_arena *arena, struct buffer *b)
 		if (n < 0)
 			return errno;
 		b->length += (size_t)n;
-		if (n == 0 || (regular && b->length == (size_t)st.st_size))
+		if (n == 0 || (regular && b->length == (size_t)st->st_size))
 			return 0;
 	}
 }
@@ -96,16 +95,17 @@ int sl_source_read(struct sl_source *source, struct sl_arena *arena, const char 
 
 	if (fd < 0)
 		return errno;
-	int error = sl_source_read_from(source, arena, path, fd, utf16);
+	struct stat st;
+	int error = fstat(fd, &st) ? errno : sl_source_read_from(source, arena, path, fd, &st, utf16);
 	if (!standard)
 		close(fd);
 	return error;
 }
 
-int sl_source_read_from(struct sl_source *source, struct sl_arena *arena, const char *path, int fd, int utf16)
+int sl_source_read_from(struct sl_source *source, struct sl_arena *arena, const char *path, int fd, const struct stat *st, int utf16)
 {
 	struct buffer b = {0};
-	int error = read_all(fd, arena, &b), wide = 0;
+	int error = read_all(fd, st, arena, &b), wide = 0;
 
 	if (error)
 		return error;

@@ -8,6 +8,8 @@
 #include "grammar/text/arena.h"
 #include "shaderlint/ruleset.h"
 
+struct stat;
+
 enum sl_line_breaks {
 	SL_BREAKS_C,   /* LF, CRLF, CR */
 	SL_BREAKS_WGSL /* also VT, FF, NEL, LS, PS */
@@ -33,8 +35,8 @@ struct sl_position {
  * With `utf16` a BOM of UTF-16 is honoured.
  */
 int sl_source_read(struct sl_source *, struct sl_arena *, const char *path, int utf16);
-/* The same from a file that is open, which is then at its end. */
-int sl_source_read_from(struct sl_source *, struct sl_arena *, const char *path, int fd, int utf16);
+/* The same from a file that is open, which is then at its end; `st` is what fstat() says of it. */
+int sl_source_read_from(struct sl_source *, struct sl_arena *, const char *path, int fd, const struct stat *st, int utf16);
 /* A source from memory that lives as long as the arena; bytes[length] must be NUL. */
 void sl_source_from(struct sl_source *, const char *path, const char *bytes, uint32_t length);
 struct sl_position sl_position_of(struct sl_source *, struct sl_arena *, uint32_t offset);
