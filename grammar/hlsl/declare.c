@@ -283,7 +283,7 @@ static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl
 		scope->record->fields = f;
 	scope->last_field = f;
 	if (f->attrs || f->semantic)
-		scope->record->plain = 0;
+		hlsl_record_speaks(unit, scope->record);
 	hlsl_name_member(&unit->scopes, scope, f);
 	return f;
 }
@@ -318,6 +318,8 @@ void hlsl_append_variable(struct hlsl_unit *unit, struct sl_variable *v)
 	struct hlsl_tail *tail = hlsl_tail(unit, v->name_span.file);
 
 	v->hidden = unit->kernel != 0;
+	if (v->attrs)
+		tail->fragment->plain_variables = 0;
 	if (tail->variable)
 		tail->variable->next = v;
 	else

@@ -144,6 +144,8 @@ void hlsl_namespace_open(struct hlsl_unit *, const struct hlsl_attrs *, const st
 struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *, const struct hlsl_attrs *, uint8_t is_typedef);
 struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words,
 					  const struct hlsl_piece *brace);
+/* Rules may ask about the record: it has attributes, or a member that has some or a semantic. */
+void hlsl_record_speaks(struct hlsl_unit *, struct sl_record *);
 void hlsl_record_close(struct hlsl_unit *, struct hlsl_declaration *);
 /* The item of a record or enumeration has been read to its end. */
 void hlsl_declaration_done(struct hlsl_unit *, struct hlsl_declaration *);

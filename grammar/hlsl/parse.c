@@ -29,6 +29,8 @@ static struct hlsl_tail tail_of(struct sl_fragment *f)
 {
 	struct hlsl_tail tail = {f, f->functions, f->variables, f->records, f->statements};
 
+	f->plain_variables |= !f->variables;
+	f->plain_records |= !f->records;
 	while (tail.function && tail.function->next)
 		tail.function = tail.function->next;
 	while (tail.variable && tail.variable->next)

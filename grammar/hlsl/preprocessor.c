@@ -192,6 +192,8 @@ struct hlsl_use *hlsl_add_use(struct hlsl_pp *pp, const struct hlsl_file *file, 
 	*pp->last_use = use;
 	pp->last_use = &use->next;
 	report_encoding(pp, use);
+	for (uint32_t i = 1; i < file->nsymbols; i++)
+		sl_names_expect(pp->module->names, file->symbols[i].hash);
 	return use;
 }
 

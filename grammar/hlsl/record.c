@@ -85,6 +85,12 @@ struct hlsl_record_head hlsl_record_head(const struct hlsl_attrs *before, const 
 	return (struct hlsl_record_head){before->first, after ? after->first : NULL, is_typedef};
 }
 
+void hlsl_record_speaks(struct hlsl_unit *unit, struct sl_record *record)
+{
+	record->plain = 0;
+	hlsl_tail(unit, record->name_span.file)->fragment->plain_records = 0;
+}
+
 void hlsl_record_alone(struct hlsl_unit *unit, struct hlsl_declaration *d)
 {
 	struct sl_attr *last = d->attrs;
@@ -98,6 +104,7 @@ void hlsl_record_alone(struct hlsl_unit *unit, struct hlsl_declaration *d)
 		last = last->next;
 	last->next = d->record->attrs;
 	d->record->attrs = d->attrs;
+	hlsl_record_speaks(unit, d->record);
 }
 
 static void append_record(struct hlsl_unit *unit, struct sl_record *record)
@@ -148,6 +155,8 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 	}
 	scope->record = record;
 	append_record(unit, record);
+	if (record->attrs)
+		hlsl_record_speaks(unit, record);
 	enter(unit, scope);
 	scope->is_template = s->is_template;
 	if (s->is_template)

@@ -48,6 +48,13 @@ struct sl_symbol sl_symbol_of(const struct sl_words *, const char *, size_t, uin
 /* Interns what sl_symbol_of() made for the same words, without copying its text, which has to outlive the table's use. */
 sl_sym sl_intern_symbol(struct sl_names *, const struct sl_symbol *);
 
+/* Says that names of this hash will be looked for soon: in a large table each is in a line of memory of its own. */
+static inline void sl_names_expect(const struct sl_names *names, uint32_t hash)
+{
+	if (names->nslots)
+		__builtin_prefetch(&names->slots[hash & (names->nslots - 1)]);
+}
+
 /* Up to eight bytes as a number that tells texts of the same length apart. */
 static inline uint64_t sl_load_text(const char *s, size_t n)
 {

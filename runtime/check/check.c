@@ -184,6 +184,8 @@ static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragme
 {
 	int rows = sl_asks(c, SL_SCOPE_variable);
 
+	if (!rows && fragment->plain_variables)
+		return;
 	for (const struct sl_variable *v = fragment->variables; v; v = v->next) {
 		struct sl_attr_place place = {.list = v->attrs, .on = on_variable(v), .stage = SL_ANY, .type = &v->type, .variable = v};
 		if (v->hidden)
@@ -203,6 +205,8 @@ static void ask_records(struct sl_checker *c, const struct sl_fragment *fragment
 {
 	struct sl_interface_place unused = {.direction = SL_DIRECTION_member};
 
+	if (fragment->plain_records)
+		return;
 	for (const struct sl_record *record = fragment->records; record; record = record->next) {
 		struct sl_attr_place place = {.list = record->attrs, .on = SL_ON_struct, .stage = SL_ANY, .record = record};
 		if (record->hidden)
