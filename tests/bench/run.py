@@ -24,9 +24,9 @@ CHECKER = os.path.abspath(os.environ.get("SHADERLINT", "shaderlint"))
 SKIPPED = 77
 
 # Upper bounds of `counts`, measured and rounded up: pages that are touched beyond what a program that does nothing touches.
-START_FAULTS = {"small.wgsl": 40, "small.hlsl": 46}
+START_FAULTS = {"small.wgsl": 37, "small.hlsl": 43}
 START_CALLS = 25
-FAULTS_PER_PAGE = 21  # of source, in a closure of headers that are all read for the first time
+FAULTS_PER_PAGE = 17  # of source, in a closure of headers that are all read for the first time; 14 where the system has huge pages
 GROWTH = 1.1  # of the pages, from one shader to 64 in one process
 
 
