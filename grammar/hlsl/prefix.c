@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-	MAX_PREFIXES = 256, /* headers that are watched; a power of two */
+	MAX_PREFIXES = 256, /* that are watched; a power of two */
 	MAX_CHAIN = 8,      /* headers that include each other first, of one shader */
 	MAX_NOTES = 256,    /* directives and comments before a shader's first token */
-	ENOUGH = 2,         /* shaders that a header has to be met by before it gets an image */
+	ENOUGH = 2          /* shaders that have to meet a prefix before it gets an image */
 };
-static const size_t MAX_IMAGES = (size_t)64 << 20; /* bytes of a thread's arenas of which there are images */
+static const size_t MAX_IMAGES = (size_t)64 << 20; /* bytes of all images */
 
 /* A file that a header has read. */
 struct known_file {
@@ -24,13 +24,13 @@ struct known_file {
  * numbers its files have, and its depth how deep they may include others.
  */
 struct prefix {
-	uint64_t key; /* 0: free */
-	uint32_t met; /* how many shaders have found no image */
-	uint8_t failed;
-	uint8_t made; /* the rest is valid */
-	uint32_t nsources, depth, nnames, nfiles;
+	uint64_t key;  /* 0: free */
+	uint32_t met;  /* by so many shaders without an image */
+	uint8_t tried; /* to make one */
+	uint8_t made;  /* the rest is valid */
+	uint32_t nsources, depth, nfiles, nnames;
 	uint32_t epoch;                 /* the last one before those that are left free */
-	const struct known_file *files; /* [nfiles]; the first is the header */
+	const struct known_file *files; /* [nfiles]; the first is the header itself */
 	struct sl_arena_image image;
 	struct sl_names names; /* the first `nnames` are those of the image */
 	struct sl_module module;
@@ -39,7 +39,7 @@ struct prefix {
 
 struct sl_hlsl_prefixes {
 	struct sl_arena arena, images;
-	size_t image_bytes;
+	size_t bytes; /* of all images */
 	struct prefix all[MAX_PREFIXES];
 };
 
@@ -62,7 +62,7 @@ void hlsl_prefixes_clear(struct sl_hlsl_prefixes *all)
 	}
 	sl_arena_reset(&all->arena);
 	sl_arena_reset(&all->images);
-	all->image_bytes = 0;
+	all->bytes = 0;
 }
 
 void hlsl_prefixes_free(struct sl_hlsl_prefixes *all)
@@ -75,7 +75,7 @@ void hlsl_prefixes_free(struct sl_hlsl_prefixes *all)
 	free(all);
 }
 
-/* ---- what a shader begins with ------------------------------------------------------------------------------------------------------ */
+/* ---- what stands before the first token --------------------------------------------------------------------------------------------- */
 
 /* A directive or comment that has to be obeyed again in the image. */
 struct note {
@@ -86,7 +86,7 @@ struct note {
 /* A header that was entered, and how things stood before it. */
 struct candidate {
 	struct prefix *prefix;
-	struct hlsl_use *use;
+	const struct hlsl_use *use;
 	uint32_t nnotes, nsources, depth;
 	uint64_t budget;
 };
@@ -99,6 +99,15 @@ struct prelude {
 	struct candidate chain[MAX_CHAIN];
 	struct note notes[MAX_NOTES];
 };
+
+static struct hlsl_use *use_of(const struct hlsl_pp *pp, uint32_t source)
+{
+	struct hlsl_use *use = pp->uses;
+
+	while (use->source != source)
+		use = use->next;
+	return use;
+}
 
 static const struct hlsl_directive *directive_of(const struct hlsl_use *use, const struct hlsl_lexeme *l)
 {
@@ -119,6 +128,74 @@ static bool take_note(struct prelude *r, const struct hlsl_use *use, const struc
 	return true;
 }
 
+/* The name that a #define or #undef is about; false for other notes. */
+static bool name_of(const struct prelude *r, const struct note *note, struct sl_str *name)
+{
+	const struct hlsl_use *use = use_of(r->pp, note->source);
+	const struct hlsl_directive *d = directive_of(use, note->lexeme);
+
+	if (!d || d->kind == HLSL_DIRECTIVE_PRAGMA || d->first == d->after)
+		return false;
+	const struct hlsl_text *text = &use->file->symbols[use->file->lexemes[d->first].value];
+	*name = (struct sl_str){use->file->text + text->begin, text->length};
+	return true;
+}
+
+/* Whether the prefix has met none of the names that are defined before it. */
+static bool names_fit(const struct prelude *r, const struct candidate *c, const struct prefix *prefix)
+{
+	struct sl_str name;
+
+	for (uint32_t i = 0; i < c->nnotes; i++) {
+		sl_sym known = name_of(r, &r->notes[i], &name) ? sl_lookup(&prefix->names, name.p, name.n) : 0;
+		if (known && known < prefix->nnames)
+			return false;
+	}
+	return true;
+}
+
+/* Whether the prefix has read none of the files before it. */
+static bool files_fit(const struct prelude *r, const struct candidate *c, const struct prefix *prefix)
+{
+	const struct hlsl_use *use = r->pp->uses;
+
+	for (uint32_t i = 0; i < c->nsources; i++, use = use->next) {
+		for (uint32_t k = 0; k < prefix->nfiles; k++) {
+			const struct known_file *file = &prefix->files[k];
+			if ((use->file->inode && file->inode == use->file->inode && file->device == use->file->device) ||
+			    !strcmp(file->path, use->path))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Whether the shader may go on in the image, behind the header. */
+static bool fits(const struct prelude *r, const struct candidate *c)
+{
+	const struct prefix *prefix = c->prefix;
+
+	return prefix->made && prefix->nsources == c->nsources && prefix->depth == c->depth && !strcmp(prefix->files->path, c->use->path) &&
+	       names_fit(r, c, prefix) && files_fit(r, c, prefix);
+}
+
+/* The prefix that the header is in this place. Null where another one that has an image takes its room. */
+static struct prefix *find_prefix(const struct prelude *r, const struct candidate *c)
+{
+	uint64_t key = (uint64_t)c->nsources << 8 | c->depth;
+
+	for (const char *p = c->use->path; *p; p++)
+		key = (key ^ (unsigned char)*p) * UINT64_C(0x100000001b3);
+	key |= 1;
+	struct prefix *prefix = &r->prefixes->all[key >> 32 & (MAX_PREFIXES - 1)];
+	if (prefix->key != key) {
+		if (prefix->made)
+			return NULL;
+		*prefix = (struct prefix){.key = key};
+	}
+	return prefix;
+}
+
 /* Whether nothing but the notes tells that something was read; each file is one use then, in the order of their numbers. */
 static bool is_clean(const struct prelude *r, uint32_t nsources)
 {
@@ -131,63 +208,11 @@ static bool is_clean(const struct prelude *r, uint32_t nsources)
 	return n == nsources && !r->module->nfaults && !pp->counter && !pp->exhausted;
 }
 
-static struct prefix *prefix_of(struct sl_hlsl_prefixes *all, const struct candidate *c)
-{
-	uint64_t key = ((uint64_t)c->nsources << 8 ^ c->depth) + 1;
-
-	for (const char *p = c->use->path; *p; p++)
-		key = (key ^ (unsigned char)*p) * UINT64_C(0x100000001b3);
-	struct prefix *prefix = &all->all[(key ^ key >> 32) & (MAX_PREFIXES - 1)];
-	if (prefix->made || prefix->key == key)
-		return prefix;
-	*prefix = (struct prefix){.key = key};
-	return prefix;
-}
-
-/* The name that a #define or #undef is about; false for other notes. */
-static bool name_of(const struct prelude *r, const struct note *note, struct sl_str *name)
-{
-	const struct hlsl_use *use = r->pp->uses;
-
-	while (use->source != note->source)
-		use = use->next;
-	const struct hlsl_directive *d = directive_of(use, note->lexeme);
-	if (!d || d->kind == HLSL_DIRECTIVE_PRAGMA || d->first == d->after)
-		return false;
-	const struct hlsl_text *text = &use->file->symbols[use->file->lexemes[d->first].value];
-	*name = (struct sl_str){use->file->text + text->begin, text->length};
-	return true;
-}
-
-/* Whether the header has never met the names that are defined before it, and none of the files before it. */
-static bool fits(const struct prelude *r, const struct candidate *c)
-{
-	const struct prefix *prefix = c->prefix;
-	const struct hlsl_use *use = r->pp->uses;
-	struct sl_str name;
-
-	if (!prefix->made || prefix->nsources != c->nsources || prefix->depth != c->depth || strcmp(prefix->files->path, c->use->path))
-		return false;
-	for (uint32_t i = 0; i < c->nnotes; i++) {
-		if (!name_of(r, &r->notes[i], &name))
-			continue;
-		sl_sym known = sl_lookup(&prefix->names, name.p, name.n);
-		if (known && known < prefix->nnames)
-			return false;
-	}
-	for (uint32_t i = 0; i < c->nsources; i++, use = use->next) {
-		for (uint32_t k = 0; k < prefix->nfiles; k++) {
-			const struct known_file *file = &prefix->files[k];
-			if ((use->file->inode && file->inode == use->file->inode && file->device == use->file->device) ||
-			    !strcmp(file->path, use->path))
-				return false;
-		}
-	}
-	return true;
-}
-
-/* Reads on to the first token, or to a header that has an image for this shader; then true. The chain is of the headers that are open. */
-static bool read_prelude(struct prelude *r)
+/*
+ * Reads on to the first token, or to a header that has an image for this shader. The chain is then of the headers that are open. Returns
+ * the last of them if it has one.
+ */
+static struct candidate *read_prelude(struct prelude *r)
 {
 	struct hlsl_pp *pp = r->pp;
 
@@ -195,22 +220,22 @@ static bool read_prelude(struct prelude *r)
 		const struct hlsl_frame *frame = pp->frame;
 		struct candidate c = {.nnotes = r->nnotes, .nsources = r->module->nsources, .budget = pp->budget};
 		if (!take_note(r, frame->use, frame->next) || !hlsl_obey(pp))
-			return false;
+			return NULL;
 		/* A header without a token is not worth an image. */
 		while (r->nchain && pp->frame <= &pp->frames[r->chain[r->nchain - 1].depth])
 			r->nchain--;
 		c.use = pp->frame->use;
+		c.depth = (uint32_t)(frame - pp->frames);
 		if (pp->frame <= frame || c.use->source != c.nsources)
 			continue;
-		if (!is_clean(r, c.nsources))
-			return false;
-		c.depth = (uint32_t)(frame - pp->frames);
-		c.prefix = prefix_of(r->prefixes, &c);
-		if (r->nchain == MAX_CHAIN)
-			return false;
+		c.prefix = find_prefix(r, &c);
+		if (!c.prefix)
+			continue;
+		if (r->nchain == MAX_CHAIN || !is_clean(r, c.nsources))
+			return NULL;
 		r->chain[r->nchain++] = c;
 		if (fits(r, &c))
-			return true;
+			return &r->chain[r->nchain - 1];
 	}
 }
 
@@ -227,6 +252,75 @@ bool hlsl_prefix_ends(struct hlsl_unit *unit)
 	while (pp->frame != unit->until && hlsl_obey(pp))
 		;
 	return pp->frame == unit->until;
+}
+
+/* A unit on a shader without text, as far as the header. The files before it are only there to have numbers. */
+static struct hlsl_unit *start(const struct prelude *r, const struct candidate *c)
+{
+	struct sl_arena *arena = &r->prefixes->arena;
+	struct prefix *prefix = c->prefix;
+	struct sl_module *module = &prefix->module;
+	struct sl_source *source;
+
+	sl_arena_reset(arena);
+	sl_arena_lend(r->module->arena, arena);
+	sl_names_init(&prefix->names, arena, r->module->names->words);
+	sl_module_init(module, arena, &prefix->names, r->module->rules, r->module->lang);
+	source = SL_NEW(arena, struct sl_source);
+	sl_source_from(source, "", "", 0);
+	sl_module_add_source(module, source);
+	struct hlsl_pp *pp = hlsl_pp_start(module, r->pp->options, r->pp->headers);
+	for (uint32_t i = 1; i < c->nsources; i++) /* paths that no #include can name */
+		hlsl_add_use(pp, pp->uses->file, sl_module_format(module, "\n%u", (unsigned)i).p);
+	prefix->epoch = pp->epoch;
+	pp->epoch += MAX_NOTES;
+	for (uint32_t i = 1; i <= c->depth; i++)
+		*++pp->frame = pp->frames[0];
+	return hlsl_unit_new(module, r->pp->options, pp, 0);
+}
+
+/* The files of the unit that do not stand before the header. */
+static void keep_files(struct sl_hlsl_prefixes *all, struct prefix *prefix)
+{
+	struct known_file *files = SL_NEW_ARRAY(&all->images, struct known_file, prefix->module.nsources);
+
+	for (const struct hlsl_use *use = prefix->unit->pp->uses; use; use = use->next)
+		if (use->source >= prefix->nsources)
+			files[prefix->nfiles++] = (struct known_file){sl_arena_copy(&all->images, use->path, strlen(use->path)),
+								      use->file->device, use->file->inode};
+	prefix->files = files;
+}
+
+/* What is looked up while the arena holds another image must not lie in it. */
+static void keep_names(struct sl_hlsl_prefixes *all, struct prefix *prefix)
+{
+	prefix->nnames = prefix->names.count;
+	for (sl_sym s = 1; s < prefix->nnames; s++) {
+		struct sl_str *text = &prefix->names.symbols[s].text;
+		text->p = sl_arena_copy(&all->images, text->p, text->n);
+	}
+}
+
+/* Reads the header and makes the image of a prefix, if it ends between two items. */
+static void make(const struct prelude *r, const struct candidate *c)
+{
+	struct sl_hlsl_prefixes *all = r->prefixes;
+	struct prefix *prefix = c->prefix;
+
+	*prefix = (struct prefix){.key = prefix->key, .tried = 1, .nsources = c->nsources, .depth = c->depth};
+	struct hlsl_unit *unit = prefix->unit = start(r, c);
+	unit->until = unit->pp->frame;
+	hlsl_include_path(unit->pp, c->use->path);
+	hlsl_parse(unit);
+	if (!unit->paused || all->arena.failed || unit->pp->exhausted) {
+		sl_names_free(&prefix->names);
+		return;
+	}
+	keep_names(all, prefix);
+	keep_files(all, prefix);
+	sl_arena_save(&all->arena, &prefix->image, &all->images);
+	all->bytes += all->arena.used;
+	prefix->made = 1;
 }
 
 /* Whether the header's own text has a name that is defined before it. */
@@ -246,89 +340,41 @@ static bool names_definitions(const struct prelude *r, const struct candidate *c
 	return false;
 }
 
-static void keep_files(struct sl_hlsl_prefixes *all, struct prefix *prefix, const struct hlsl_pp *pp)
+/* Makes an image of the outermost header that enough shaders have met. Null where there is none that fits. */
+static struct candidate *make_one(struct prelude *r)
 {
-	struct known_file *files = SL_NEW_ARRAY(&all->images, struct known_file, prefix->module.nsources);
+	struct candidate *chosen = NULL;
 
-	for (const struct hlsl_use *use = pp->uses; use; use = use->next)
-		if (use->source >= prefix->nsources)
-			files[prefix->nfiles++] = (struct known_file){sl_arena_copy(&all->images, use->path, strlen(use->path)),
-								      use->file->device, use->file->inode};
-	prefix->files = files;
-}
-
-/*
- * Reads the header as if an empty shader had included it. The files before it are only there to have numbers; each shader that goes on from
- * here puts its own in their places, and its macros before those of the header.
- */
-static void make(struct prelude *r, const struct candidate *c)
-{
-	struct sl_hlsl_prefixes *all = r->prefixes;
-	struct prefix *prefix = c->prefix;
-	struct sl_module *module = &prefix->module;
-
-	*prefix = (struct prefix){.key = prefix->key, .failed = 1, .nsources = c->nsources, .depth = c->depth};
-	sl_arena_reset(&all->arena);
-	sl_arena_lend(r->module->arena, &all->arena);
-	sl_names_init(&prefix->names, &all->arena, r->module->names->words);
-	sl_module_init(module, &all->arena, &prefix->names, r->module->rules, r->module->lang);
-	struct sl_source *nothing = SL_NEW(&all->arena, struct sl_source);
-	sl_source_from(nothing, "", "", 0);
-	sl_module_add_source(module, nothing);
-	struct hlsl_pp *pp = hlsl_pp_start(module, r->pp->options, r->pp->headers);
-	struct hlsl_use *before = r->pp->uses;
-	for (uint32_t i = 1; i < c->nsources; i++) {
-		before = before->next;
-		hlsl_add_use(pp, before->file, before->path);
+	for (struct candidate *c = r->chain; c < r->chain + r->nchain; c++) {
+		c->prefix->met++;
+		if (!chosen && c->prefix->met >= ENOUGH && !c->prefix->tried && !names_definitions(r, c))
+			chosen = c;
 	}
-	prefix->epoch = pp->epoch;
-	pp->epoch += MAX_NOTES;
-	struct hlsl_unit *unit = prefix->unit = hlsl_unit_new(module, r->pp->options, pp, 0);
-	for (uint32_t i = 1; i <= c->depth; i++)
-		*++pp->frame = pp->frames[0];
-	unit->until = pp->frame;
-	hlsl_include_path(pp, c->use->path);
-	hlsl_parse(unit);
-	if (unit->until || !unit->paused || all->arena.failed || pp->exhausted || all->image_bytes + all->arena.used > MAX_IMAGES) {
-		sl_names_free(&prefix->names);
-		return;
-	}
-	prefix->nnames = prefix->names.count;
-	keep_files(all, prefix, pp);
-	sl_arena_save(&all->arena, &prefix->image, &all->images);
-	all->image_bytes += all->arena.used;
-	prefix->failed = 0;
-	prefix->made = 1;
+	if (!chosen || r->prefixes->bytes > MAX_IMAGES)
+		return NULL;
+	make(r, chosen);
+	return fits(r, chosen) ? chosen : NULL;
 }
 
 /* ---- going on in an image ----------------------------------------------------------------------------------------------------------- */
 
-static struct hlsl_use *use_of(const struct hlsl_pp *pp, uint32_t source)
-{
-	struct hlsl_use *use = pp->uses;
-
-	while (use->source != source)
-		use = use->next;
-	return use;
-}
-
 /* The shader's own files take the places that were left for them. */
-static void put_files(struct sl_module *module, struct hlsl_pp *pp, const struct prelude *r, const struct sl_module *shader, uint32_t n)
+static void put_files(const struct prelude *r, struct hlsl_pp *pp, const struct sl_module *shader, uint32_t n)
 {
 	struct hlsl_use *use = pp->uses;
 	const struct hlsl_use *from = r->pp->uses;
 
 	for (uint32_t i = 0; i < n; i++, use = use->next, from = from->next) {
-		module->sources[i] = shader->sources[i];
+		r->module->sources[i] = shader->sources[i];
 		use->file = from->file;
 		use->path = from->path;
 		use->directory = from->directory;
-		use->symbols = SL_NEW_ARRAY(module->arena, sl_sym, from->file->nsymbols);
+		use->symbols = SL_NEW_ARRAY(r->module->arena, sl_sym, from->file->nsymbols);
 	}
 }
 
 /* Obeys again what stood before the header, in the epochs that were left free for it: bodies in the header see its macros. */
-static void obey_notes(struct hlsl_pp *pp, const struct prelude *r, const struct candidate *c)
+static void obey_notes(const struct prelude *r, struct hlsl_pp *pp, const struct candidate *c)
 {
 	uint32_t epoch = pp->epoch;
 
@@ -353,29 +399,15 @@ static struct hlsl_unit *resume(const struct prelude *r, const struct candidate 
 	module->header = shader.header;
 	struct hlsl_pp *pp = unit->pp;
 	unit->module = pp->module = module;
-	put_files(module, pp, r, &shader, c->nsources);
+	put_files(r, pp, &shader, c->nsources);
 	pp->budget -= SL_MAX_EXPANDED_TOKENS - c->budget;
-	obey_notes(pp, r, c);
+	obey_notes(r, pp, c);
 	for (uint32_t i = 0; i <= c->depth; i++) {
 		const struct hlsl_frame *frame = &r->pp->frames[i];
 		pp->frames[i] = (struct hlsl_frame){frame->next, use_of(pp, frame->use->source), frame->line_shift};
 	}
 	pp->frame = &pp->frames[c->depth];
 	return unit;
-}
-
-/* The outermost header that enough shaders begin with. */
-static struct candidate *choose(struct prelude *r)
-{
-	struct candidate *chosen = NULL;
-
-	for (struct candidate *c = r->chain; c < r->chain + r->nchain; c++) {
-		struct prefix *prefix = c->prefix;
-		prefix->met++;
-		if (!chosen && prefix->met >= ENOUGH && !prefix->made && !prefix->failed && !names_definitions(r, c))
-			chosen = c;
-	}
-	return chosen;
 }
 
 struct hlsl_unit *hlsl_prefix_resume(struct sl_hlsl_prefixes *all, struct sl_module *module, struct hlsl_pp *pp)
@@ -386,11 +418,8 @@ struct hlsl_unit *hlsl_prefix_resume(struct sl_hlsl_prefixes *all, struct sl_mod
 	r->module = module;
 	r->pp = pp;
 	all->arena.exhausted = all->images.exhausted = module->arena->exhausted;
-	if (read_prelude(r))
-		return resume(r, &r->chain[r->nchain - 1]);
-	struct candidate *c = choose(r);
+	const struct candidate *c = read_prelude(r);
 	if (!c)
-		return NULL;
-	make(r, c);
-	return fits(r, c) ? resume(r, c) : NULL;
+		c = make_one(r);
+	return c ? resume(r, c) : NULL;
 }
