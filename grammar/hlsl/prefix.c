@@ -247,7 +247,7 @@ bool hlsl_prefix_ends(struct hlsl_unit *unit)
 
 	while (pp->ncontexts && pp->contexts[pp->ncontexts - 1].next == pp->contexts[pp->ncontexts - 1].end)
 		hlsl_pop_context(pp);
-	if (pp->ncontexts)
+	if (pp->ncontexts || unit->truncated)
 		return false;
 	while (pp->frame != unit->until && hlsl_obey(pp))
 		;
