@@ -27,7 +27,8 @@ SKIPPED = 77
 START_FAULTS = {"small.wgsl": 37, "small.hlsl": 43}
 START_CALLS = 25
 FAULTS_PER_PAGE = 17  # of source, in a closure of headers that are all read for the first time; 14 where the system has huge pages
-GROWTH = 1.1  # of the pages, from one shader to 64 in one process
+GROWTH = 1.1  # of the pages, from 4 shaders to 64 in one process
+FURTHER = 12  # percent of the instructions of the first shader, for each further one with the same headers
 
 
 def fail(message):
@@ -168,6 +169,16 @@ def calls(command, folder):
     return len(lines) or None
 
 
+def instructions(command, folder):
+    """Instructions of the command, or None where valgrind cannot count them."""
+    if not shutil.which("valgrind"):
+        return None
+    count = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    told = subprocess.run(count + command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False).stderr
+    found = re.search(r"Collected : (\d+)", told)
+    return int(found.group(1)) if found else None
+
+
 def counts(options, folder):
     if os.environ.get("SHADERLINT_SANITIZE"):
         print("a sanitizer touches pages of its own")
@@ -186,8 +197,11 @@ def counts(options, folder):
     command = [CHECKER, "-j", "1", "--target", "cs_6_6"]
     once = faults(command + ["main.hlsl"], folder)
     bounds.hold("20 headers: page faults for each 4 KB", (once - nothing) / (size / 4096), FAULTS_PER_PAGE)
-    many = faults(command + ["main.hlsl"] * 64, folder)
-    bounds.hold("the same shader 64 times: page faults, as a ratio", many / once, GROWTH)
+    few, many = (faults(command + ["main.hlsl"] * n, folder) for n in (4, 64))
+    bounds.hold("the same shader 64 times: page faults, against 4 times", many / few, GROWTH)
+    first, few, many = (instructions(command + ["main.hlsl"] * n, folder) for n in (1, 4, 24))
+    if first:
+        bounds.hold("a further shader with the same headers: % of instructions", (many - few) / 20 / first * 100, FURTHER)
     return int(bounds.broken)
 
 
