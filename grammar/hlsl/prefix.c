@@ -7,7 +7,7 @@
 
 enum {
 	MAX_PREFIXES = 256, /* that are watched; a power of two */
-	MAX_CHAIN = 8,      /* headers that include each other first, of one shader */
+	PLACES = 8,         /* files that may stand before a header, the shader among them, and how deep it may be included */
 	MAX_NOTES = 256,    /* directives and comments before a shader's first token */
 	ENOUGH = 2          /* shaders that have to meet a prefix before it gets an image */
 };
@@ -20,15 +20,15 @@ struct known_file {
 };
 
 /*
- * A header that shaders begin with. One that is included from another is a prefix of its own: the number of files before it decides which
- * numbers its files have, and its depth how deep they may include others.
+ * A header that shaders begin with. Some files may stand before it: numbers are left free for them, so that all files are in the order in
+ * which a shader without the image has them.
  */
 struct prefix {
 	uint64_t key;  /* 0: free */
 	uint32_t met;  /* by so many shaders without an image */
 	uint8_t tried; /* to make one */
 	uint8_t made;  /* the rest is valid */
-	uint32_t nsources, depth, nfiles, nnames;
+	uint32_t nfiles, nnames;
 	uint32_t epoch;                 /* the last one before those that are left free */
 	const struct known_file *files; /* [nfiles]; the first is the header itself */
 	struct sl_arena_image image;
@@ -96,7 +96,7 @@ struct prelude {
 	struct sl_module *module;
 	struct hlsl_pp *pp;
 	uint32_t nnotes, nchain;
-	struct candidate chain[MAX_CHAIN];
+	struct candidate chain[PLACES];
 	struct note notes[MAX_NOTES];
 };
 
@@ -175,14 +175,13 @@ static bool fits(const struct prelude *r, const struct candidate *c)
 {
 	const struct prefix *prefix = c->prefix;
 
-	return prefix->made && prefix->nsources == c->nsources && prefix->depth == c->depth && !strcmp(prefix->files->path, c->use->path) &&
-	       names_fit(r, c, prefix) && files_fit(r, c, prefix);
+	return prefix->made && !strcmp(prefix->files->path, c->use->path) && names_fit(r, c, prefix) && files_fit(r, c, prefix);
 }
 
-/* The prefix that the header is in this place. Null where another one that has an image takes its room. */
+/* The prefix that the header is. Null where another one that has an image takes its room. */
 static struct prefix *find_prefix(const struct prelude *r, const struct candidate *c)
 {
-	uint64_t key = (uint64_t)c->nsources << 8 | c->depth;
+	uint64_t key = UINT64_C(0xcbf29ce484222325);
 
 	for (const char *p = c->use->path; *p; p++)
 		key = (key ^ (unsigned char)*p) * UINT64_C(0x100000001b3);
@@ -231,7 +230,7 @@ static struct candidate *read_prelude(struct prelude *r)
 		c.prefix = find_prefix(r, &c);
 		if (!c.prefix)
 			continue;
-		if (r->nchain == MAX_CHAIN || !is_clean(r, c.nsources))
+		if (c.nsources > PLACES || c.depth >= PLACES || !is_clean(r, c.nsources))
 			return NULL;
 		r->chain[r->nchain++] = c;
 		if (fits(r, &c))
@@ -254,7 +253,7 @@ bool hlsl_prefix_ends(struct hlsl_unit *unit)
 	return pp->frame == unit->until;
 }
 
-/* A unit on a shader without text, as far as the header. The files before it are only there to have numbers. */
+/* A unit on a shader without text, as far as the header, with files that have nothing but a number before it. */
 static struct hlsl_unit *start(const struct prelude *r, const struct candidate *c)
 {
 	struct sl_arena *arena = &r->prefixes->arena;
@@ -270,12 +269,13 @@ static struct hlsl_unit *start(const struct prelude *r, const struct candidate *
 	sl_source_from(source, "", "", 0);
 	sl_module_add_source(module, source);
 	struct hlsl_pp *pp = hlsl_pp_start(module, r->pp->options, r->pp->headers);
-	for (uint32_t i = 1; i < c->nsources; i++) /* paths that no #include can name */
-		hlsl_add_use(pp, pp->uses->file, sl_module_format(module, "\n%u", (unsigned)i).p);
+	for (uint32_t i = 1; i < PLACES; i++) {
+		hlsl_add_use(pp, pp->uses->file, "\n"); /* a path that no #include can name */
+		module->sources[i]->path = "";
+		*++pp->frame = pp->frames[0];
+	}
 	prefix->epoch = pp->epoch;
 	pp->epoch += MAX_NOTES;
-	for (uint32_t i = 1; i <= c->depth; i++)
-		*++pp->frame = pp->frames[0];
 	return hlsl_unit_new(module, r->pp->options, pp, 0);
 }
 
@@ -285,7 +285,7 @@ static void keep_files(struct sl_hlsl_prefixes *all, struct prefix *prefix)
 	struct known_file *files = SL_NEW_ARRAY(&all->images, struct known_file, prefix->module.nsources);
 
 	for (const struct hlsl_use *use = prefix->unit->pp->uses; use; use = use->next)
-		if (use->source >= prefix->nsources)
+		if (use->source >= PLACES)
 			files[prefix->nfiles++] = (struct known_file){sl_arena_copy(&all->images, use->path, strlen(use->path)),
 								      use->file->device, use->file->inode};
 	prefix->files = files;
@@ -307,12 +307,12 @@ static void make(const struct prelude *r, const struct candidate *c)
 	struct sl_hlsl_prefixes *all = r->prefixes;
 	struct prefix *prefix = c->prefix;
 
-	*prefix = (struct prefix){.key = prefix->key, .tried = 1, .nsources = c->nsources, .depth = c->depth};
+	*prefix = (struct prefix){.key = prefix->key, .tried = 1};
 	struct hlsl_unit *unit = prefix->unit = start(r, c);
 	unit->until = unit->pp->frame;
 	hlsl_include_path(unit->pp, c->use->path);
 	hlsl_parse(unit);
-	if (!unit->paused || all->arena.failed || unit->pp->exhausted) {
+	if (!unit->paused || all->arena.failed || unit->pp->exhausted || unit->pp->told_include_depth) {
 		sl_names_free(&prefix->names);
 		return;
 	}

@@ -16,7 +16,7 @@ enum sl_line_breaks {
 };
 
 struct sl_source {
-	const char *path;  /* as given, or as found along the include path */
+	const char *path;  /* as given, or as found along the include path; "": a number that no file has */
 	const char *bytes; /* [length], then a NUL */
 	uint32_t length;
 	uint32_t bom;          /* bytes of a UTF-8 BOM at the start (0 or 3); offsets count from the file's first byte, BOM included */

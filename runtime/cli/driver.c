@@ -58,7 +58,7 @@ static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct
 		memcpy(inputs, shader->inputs, before * sizeof *inputs);
 	for (uint32_t i = 0; i < module->nsources; i++) {
 		const char *path = module->sources[i]->path;
-		if (!before || !is_kept(shader, path))
+		if (*path && (!before || !is_kept(shader, path)))
 			inputs[before++] = sl_arena_copy(&w->kept, path, strlen(path));
 	}
 	shader->inputs = inputs;
