@@ -4,7 +4,8 @@
 #     [SHADERS <file>...]        shaders to check; default: the target's sources with a shader's extension (.hlsl .fx .compute .usf .wgsl .wesl …),
 #                                read when this directory ends. Headers (.hlsli .h .fxh .ush) are checked only where they are named here
 #     [PROFILES <id>...]         hardware and API profiles (`shaderlint --list-profiles`); default ${SHADERLINT_PROFILES}
-#     [RULES <yaml>...]          rules of the project, added to the built-in ones; one checker is built for each distinct set
+#     [RULES <yaml>...]          rules of the project, added to the built-in ones; one checker is built for each distinct set, for this machine
+#                                also in a cross build. A checker that SHADERLINT_EXECUTABLE names is taken as it is
 #     [PROFILE_FILES <yaml>...]  hardware profiles of the project, likewise
 #     [NO_BUILTIN_RULES]         RULES are all there is, beside the names and profiles that rules speak of
 #     [SHADER_MODEL <6.6>]       HLSL: shader model
@@ -31,8 +32,9 @@
 #     [NO_DEPEND]                <target> does not wait for the check
 #     [NAME <name>])             a second check of the same target: <target>-shaderlint-<name>
 #
-# Makes the target <target>-shaderlint; shaderlint-all builds all of them, <target>-shaderlint-report prints the findings again. Source-file properties: SHADERLINT_ENTRY_POINTS, SHADERLINT_TARGET (cs_6_6),
-# SHADERLINT_DEFINES, and Visual Studio's VS_SHADER_TYPE, VS_SHADER_MODEL and VS_SHADER_ENTRYPOINT.
+# Makes the target <target>-shaderlint; shaderlint-all builds all of them, <target>-shaderlint-report prints the findings again. Source-file
+# properties: SHADERLINT_ENTRY_POINTS, SHADERLINT_TARGET (cs_6_6), SHADERLINT_DEFINES, and Visual Studio's VS_SHADER_TYPE, VS_SHADER_MODEL and
+# VS_SHADER_ENTRYPOINT.
 #
 #   shaderlint_add_test(<target> [NAME <name>])
 #
@@ -41,6 +43,7 @@
 # Check edges write result files and never fail on findings; one gate edge reads them, prints each finding once and decides.
 include_guard(GLOBAL)
 include(${CMAKE_CURRENT_LIST_DIR}/ShaderlintRules.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/ShaderlintHost.cmake)
 
 # Policies in force here apply to the commands that the functions add, whatever the calling project sets. CMP0116 OLD: Ninja reads our depfiles as
 # they are; with NEW every check would start a second process that rewrites its depfile.
@@ -216,10 +219,12 @@ macro(_shaderlint_stages)
 	endif()
 endmacro()
 
-# The checker: ${SHADERLINT_EXECUTABLE}, the project's own with RULES, or the built-in one.
+# The checker: ${SHADERLINT_EXECUTABLE}, the project's own with RULES, or the built-in one. `out` is its path and what it depends on.
 function(_shaderlint_tool out)
 	set(files ${arg_RULES} ${arg_PROFILE_FILES})
-	if(files)
+	if(SHADERLINT_EXECUTABLE)
+		set(${out} ${SHADERLINT_EXECUTABLE} ${SHADERLINT_EXECUTABLE} PARENT_SCOPE)
+	elseif(files OR (CMAKE_CROSSCOMPILING AND NOT TARGET shaderlint::shaderlint))
 		set(rules)
 		foreach(file IN LISTS files)
 			cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
@@ -231,20 +236,19 @@ function(_shaderlint_tool out)
 			cmake_path(REPLACE_FILENAME builtin vocabulary.yaml)
 		endif()
 		list(PREPEND rules ${builtin})
+		if(CMAKE_CROSSCOMPILING OR NOT CMAKE_C_COMPILER)
+			_shaderlint_host_checker(host ${rules})
+			set(${out} ${host} PARENT_SCOPE)
+			return()
+		endif()
 		string(SHA256 hash "${rules}")
 		string(SUBSTRING ${hash} 0 8 hash)
 		set(checker shaderlint-checker-${hash})
 		if(NOT TARGET ${checker})
-			if(NOT CMAKE_C_COMPILER OR CMAKE_CROSSCOMPILING)
-				message(FATAL_ERROR "shaderlint_add(${target}): RULES compiles a checker that runs on this machine: the project needs the language C and a "
-					"native compiler; or build one beforehand and set SHADERLINT_EXECUTABLE")
-			endif()
 			shaderlint_rules(${checker} ${rules})
 			set_target_properties(${checker} PROPERTIES EXCLUDE_FROM_ALL TRUE)
 		endif()
 		set(${out} $<TARGET_FILE:${checker}> ${checker} PARENT_SCOPE)
-	elseif(SHADERLINT_EXECUTABLE)
-		set(${out} ${SHADERLINT_EXECUTABLE} ${SHADERLINT_EXECUTABLE} PARENT_SCOPE)
 	elseif(TARGET shaderlint::shaderlint)
 		set(${out} $<TARGET_FILE:shaderlint::shaderlint> shaderlint::shaderlint PARENT_SCOPE)
 	else()
@@ -346,7 +350,7 @@ endfunction()
 # One edge for each batch of shaders with the same arguments; sets `results`.
 macro(_shaderlint_checks)
 	list(GET tool 0 command)
-	list(GET tool 1 tool_dependency)
+	list(SUBLIST tool 1 -1 tool_dependency)
 	set(shaders)
 	foreach(shader IN LISTS arg_SHADERS)
 		cmake_path(ABSOLUTE_PATH shader BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)

@@ -154,9 +154,27 @@ def rules_alone(prefix):
         expect(ok and p.shows("x is 8, at most 2") == 1 and p.shows("numthreads-too-small") == 0, "the project's rules and profiles are all there is", p)
 
 
+def other_machine(prefix):
+    """A cross build, and a project without C: the checker with the project's rules is built for this machine."""
+    for language, arguments in (("C", ("-DCMAKE_SYSTEM_NAME=Generic",)), ("NONE", ())):
+        with Project(prefix, "Ninja") as p:
+            p.write("a.wgsl", SMALL)
+            p.write("own.yaml", OWN.replace("profile.max_x", "7").replace("          profile: toaster\n", ""))
+            p.write("CMakeLists.txt", f"cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES {language})\nfind_package(shaderlint REQUIRED)\n"
+                    "add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl RULES own.yaml)\nshaderlint_add(t NAME plain SHADERS a.wgsl)\n")
+            p.configure(*arguments)
+            ok, checked = p.build()
+            expect(ok and checked and p.shows("x is 8, at most 7") == 1 and p.shows("numthreads-too-small") == 2, f"{language}: both checkers run", p)
+            ok, checked = p.build()
+            expect(ok and not checked and p.did_nothing(), f"{language}: a no-op build does nothing", p)
+            p.write("own.yaml", OWN.replace("profile.max_x", "6").replace("          profile: toaster\n", ""))
+            ok, _ = p.build()
+            expect(ok and p.shows("Linting a.wgsl") == 1 and p.shows("at most 6") == 1, f"{language}: an edited rule is compiled", p)
+
+
 def main():
     prefix = sys.argv[1]
-    for scenario in (refusals, targets, baseline_and_sarif, keywords, rules_alone):
+    for scenario in (refusals, targets, baseline_and_sarif, keywords, rules_alone, other_machine):
         scenario(prefix)
         print(f"{scenario.__name__}: ok")
     return 0

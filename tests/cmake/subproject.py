@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The same from add_subdirectory: subproject.py SOURCE_DIR."""
+"""The same from add_subdirectory, for this machine and for another: subproject.py SOURCE_DIR."""
 import os
 import sys
 
@@ -7,16 +7,17 @@ from project import Project, expect
 
 
 def main():
-    with Project("/nonexistent", "Ninja") as p:
-        p.write("a.wgsl", "@compute @workgroup_size(8)\nfn main() {}\n")
-        p.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\n"
-                f"add_subdirectory({os.path.abspath(sys.argv[1])} lint EXCLUDE_FROM_ALL)\n"
-                "add_custom_target(app)\nshaderlint_add(app SHADERS a.wgsl)\n")
-        p.configure("-DCMAKE_BUILD_TYPE=Debug")
-        ok, checked = p.build()
-        expect(ok and checked == {"a.wgsl"} and p.shows("numthreads-too-small") == 1, "the checker is built and run", p)
-        ok, checked = p.build()
-        expect(ok and p.did_nothing(), "a no-op build does nothing", p)
+    for machine in ((), ("-DCMAKE_SYSTEM_NAME=Generic",)):
+        with Project("/nonexistent", "Ninja") as p:
+            p.write("a.wgsl", "@compute @workgroup_size(8)\nfn main() {}\n")
+            p.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\n"
+                    f"add_subdirectory({os.path.abspath(sys.argv[1])} lint EXCLUDE_FROM_ALL)\n"
+                    "add_custom_target(app)\nshaderlint_add(app SHADERS a.wgsl)\n")
+            p.configure("-DCMAKE_BUILD_TYPE=Debug", *machine)
+            ok, checked = p.build()
+            expect(ok and checked == {"a.wgsl"} and p.shows("numthreads-too-small") == 1, f"{machine}: the checker is built and run", p)
+            ok, checked = p.build()
+            expect(ok and p.did_nothing(), f"{machine}: a no-op build does nothing", p)
     print("ok")
     return 0
 
