@@ -1,8 +1,8 @@
 # _shaderlint_host_checker(<out> <rules.yaml>...)
 #
 # A checker that runs on the build machine, from a build of its own in ${CMAKE_BINARY_DIR}/shaderlint-host-<hash>; one for each distinct list of
-# rules. Sets <out> to its path, and what a command that uses it depends on: the file and the target that makes it. SHADERLINT_HOST_C_COMPILER names a compiler for the build machine; without it cc,
-# gcc and clang are tried.
+# rules. Sets <out> to its path, and what a command that uses it depends on: the file and the target that makes it.
+# SHADERLINT_HOST_C_COMPILER names a compiler for the build machine; without it cc, gcc and clang are tried.
 include_guard(GLOBAL)
 
 cmake_policy(PUSH)
