@@ -86,7 +86,8 @@ enum {
 	SL_Q_GEOMETRY = 2048,
 	SL_Q_EXPORT = 4096,
 	SL_Q_INLINE = 8192,
-	SL_Q_IN = 16384
+	SL_Q_IN = 16384,
+	SL_Q_FLAT = 32768 /* nointerpolation */
 };
 
 struct sl_record {

@@ -20,7 +20,7 @@ static const struct {
 	[HLSL_PLACE_PARAMETER] = {"a parameter of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_RESULT] = {"the result of an entry point", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_PATCH_PARAMETER] = {"a parameter of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
-	[HLSL_PLACE_LOAD] = {"a template argument of Load or Store", SL_CARRIES_HIT_OBJECT | SL_CARRIES_OBJECT},
+	[HLSL_PLACE_LOAD] = {"a template argument of a buffer, a texture, Load or Store", SL_CARRIES_HIT_OBJECT | SL_CARRIES_OBJECT},
 	[HLSL_PLACE_ARGUMENT] = {"what a shader hands to another", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_HIT_ATTRIBUTES] = {"the attributes of a hit", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
 	[HLSL_PLACE_PATCH_RESULT] = {"the result of a patch constant function", SL_CARRIES_LONG_VECTOR | SL_CARRIES_HIT_OBJECT},
@@ -44,6 +44,8 @@ enum hlsl_place hlsl_place_of_object(struct sl_str object)
 		return HLSL_PLACE_CONSTANT_BUFFER;
 	if (ends(object, "StructuredBuffer"))
 		return HLSL_PLACE_STRUCTURED_BUFFER;
+	if (hlsl_object_carries(object, false) && !same(object, "RaytracingAccelerationStructure"))
+		return HLSL_PLACE_LOAD; /* Texture2D<T>, Buffer<T> */
 	if (same(object, "InputPatch") || same(object, "OutputPatch"))
 		return HLSL_PLACE_PATCH;
 	if (same(object, "PointStream") || same(object, "LineStream") || same(object, "TriangleStream"))
@@ -74,6 +76,21 @@ void hlsl_check_interface(struct hlsl_unit *unit, const struct sl_function *f, b
 		hlsl_check_contents(unit, patch_constant ? HLSL_PLACE_PATCH_PARAMETER : HLSL_PLACE_PARAMETER, &p->type, p->span);
 	if (f->ret)
 		hlsl_check_contents(unit, patch_constant ? HLSL_PLACE_PATCH_RESULT : HLSL_PLACE_RESULT, &f->ret->type, f->name_span);
+}
+
+void hlsl_check_stream(struct hlsl_unit *unit, const struct sl_field *parameter)
+{
+	struct sl_str text = parameter->type.text;
+	uint32_t n = 0;
+
+	while (n < text.n && text.p[n] != '<')
+		n++;
+	if (n == text.n || !(parameter->type.carries & SL_CARRIES_OBJECT) || parameter->direction == SL_DIRECTION_inout ||
+	    hlsl_place_of_object((struct sl_str){text.p, n}) != HLSL_PLACE_STREAM)
+		return;
+	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_stream_direction, parameter->span);
+	fault->a = sl_name(unit->names, parameter->name);
+	fault->b = text;
 }
 
 void hlsl_record_done(struct sl_record *record)

@@ -17,7 +17,7 @@ enum hlsl_place {
 	HLSL_PLACE_RESULT,
 	HLSL_PLACE_PATCH_PARAMETER,
 	HLSL_PLACE_PATCH_RESULT,
-	HLSL_PLACE_LOAD,           /* Load<T>() and Store<T>() of a byte address buffer */
+	HLSL_PLACE_LOAD,           /* Load<T>() and Store<T>() of a byte address buffer, and texels */
 	HLSL_PLACE_ARGUMENT,       /* what TraceRay, CallShader and DispatchMesh hand on */
 	HLSL_PLACE_HIT_ATTRIBUTES, /* what ReportHit hands on */
 	HLSL_PLACES
@@ -27,6 +27,8 @@ enum hlsl_place {
 enum hlsl_place hlsl_place_of_object(struct sl_str object);
 /* Records a fault where the type holds what cannot stand in the place; true then. */
 bool hlsl_check_contents(struct hlsl_unit *, enum hlsl_place, const struct sl_type *, struct sl_span);
+/* A geometry shader appends to its stream: as a parameter it is inout. */
+void hlsl_check_stream(struct hlsl_unit *, const struct sl_field *parameter);
 /* Parameters and result of a function whose body the stage runs. */
 void hlsl_check_interface(struct hlsl_unit *, const struct sl_function *, bool patch_constant);
 /* Size and contents of a record whose members are all known. */

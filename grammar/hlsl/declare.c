@@ -12,11 +12,22 @@
  */
 
 static const uint32_t qualifier_bits[HLSL_KW_LAST_QUALIFIER + 1] = {
-	[HLSL_KW_STATIC] = SL_Q_STATIC,         [HLSL_KW_CONST] = SL_Q_CONST,     [HLSL_KW_EXTERN] = SL_Q_EXTERN,
-	[HLSL_KW_UNIFORM] = SL_Q_UNIFORM,       [HLSL_KW_PRECISE] = SL_Q_PRECISE, [HLSL_KW_GROUPSHARED] = SL_Q_GROUPSHARED,
-	[HLSL_KW_INLINE] = SL_Q_INLINE,         [HLSL_KW_EXPORT] = SL_Q_EXPORT,   [HLSL_KW_INTERPOLATION] = SL_Q_INTERPOLATION,
-	[HLSL_KW_GEOMETRY] = SL_Q_GEOMETRY,     [HLSL_KW_INDICES] = SL_Q_INDICES, [HLSL_KW_VERTICES] = SL_Q_VERTICES,
-	[HLSL_KW_PRIMITIVES] = SL_Q_PRIMITIVES, [HLSL_KW_PAYLOAD] = SL_Q_PAYLOAD, [HLSL_KW_IN] = SL_Q_IN,
+	[HLSL_KW_STATIC] = SL_Q_STATIC,
+	[HLSL_KW_CONST] = SL_Q_CONST,
+	[HLSL_KW_EXTERN] = SL_Q_EXTERN,
+	[HLSL_KW_UNIFORM] = SL_Q_UNIFORM,
+	[HLSL_KW_PRECISE] = SL_Q_PRECISE,
+	[HLSL_KW_GROUPSHARED] = SL_Q_GROUPSHARED,
+	[HLSL_KW_INLINE] = SL_Q_INLINE,
+	[HLSL_KW_EXPORT] = SL_Q_EXPORT,
+	[HLSL_KW_INTERPOLATION] = SL_Q_INTERPOLATION,
+	[HLSL_KW_GEOMETRY] = SL_Q_GEOMETRY,
+	[HLSL_KW_INDICES] = SL_Q_INDICES,
+	[HLSL_KW_VERTICES] = SL_Q_VERTICES,
+	[HLSL_KW_PRIMITIVES] = SL_Q_PRIMITIVES,
+	[HLSL_KW_PAYLOAD] = SL_Q_PAYLOAD,
+	[HLSL_KW_IN] = SL_Q_IN,
+	[HLSL_KW_FLAT] = SL_Q_FLAT,
 };
 
 /* Token after the word at i: a name with its qualifiers and template lists, or an operator. */
@@ -108,6 +119,32 @@ struct hlsl_words hlsl_words_read(const struct hlsl_piece *piece, bool named)
 	return w;
 }
 
+/* Pairs of qualifiers that exclude each other (DXC's SemaHLSL.cpp, err_hlsl_varmodifiersna). */
+static const struct {
+	uint32_t qualifiers;
+	const char *text;
+} excluding[] = {
+	{SL_Q_FLAT | SL_Q_INTERPOLATION, "`nointerpolation` and another interpolation"},
+	{SL_Q_FLAT | SL_Q_GEOMETRY, "`nointerpolation` and a primitive type"},
+	{SL_Q_INTERPOLATION | SL_Q_GEOMETRY, "an interpolation and a primitive type"},
+	{SL_Q_UNIFORM | SL_Q_INTERPOLATION, "`uniform` and an interpolation"},
+	{SL_Q_UNIFORM | SL_Q_FLAT, "`uniform` and `nointerpolation`"},
+	{SL_Q_STATIC | SL_Q_UNIFORM, "`static` and `uniform`"},
+	{SL_Q_EXTERN | SL_Q_GROUPSHARED, "`extern` and `groupshared`"},
+};
+
+void hlsl_check_qualifiers(struct hlsl_unit *unit, const struct hlsl_words *w)
+{
+	for (size_t i = 0; i < sizeof excluding / sizeof excluding[0]; i++) {
+		if ((w->qualifiers & excluding[i].qualifiers) != excluding[i].qualifiers)
+			continue;
+		struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_qualifiers, w->span);
+		fault->a = w->name ? sl_name(unit->names, w->name) : (struct sl_str){"", 0};
+		fault->b = (struct sl_str){excluding[i].text, (uint32_t)strlen(excluding[i].text)};
+		return;
+	}
+}
+
 /* ---- parts -----------------------------------------------------------------------------------------------------------------------------
  */
 
@@ -192,7 +229,10 @@ struct sl_field *hlsl_parameter(struct hlsl_unit *unit, const struct hlsl_attrs 
 	if (!w.type_last) /* a type without a name, or a macro that nobody defines */
 		w = hlsl_words_read(words, false);
 	hlsl_payload_misplaced(unit, w.name, annots);
-	return field(unit, &w, typed(unit, &w, words->segment, dims), attrs->first, annots);
+	hlsl_check_qualifiers(unit, &w);
+	struct sl_field *f = field(unit, &w, typed(unit, &w, words->segment, dims), attrs->first, annots);
+	hlsl_check_stream(unit, f);
+	return f;
 }
 
 /* ---- variables and members -------------------------------------------------------------------------------------------------------------
@@ -206,6 +246,7 @@ struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *unit, const struct h
 
 	d->words = hlsl_words_read(words, true);
 	d->segment = words->segment;
+	hlsl_check_qualifiers(unit, &d->words);
 	d->attrs = attrs->first;
 	d->type = hlsl_type(unit, words->segment, d->words.type_first, d->words.type_last);
 	/* A word that nobody knows may be a macro with more members in it. */

@@ -89,6 +89,8 @@ void hlsl_loose(struct hlsl_unit *, struct sl_attr *, uint8_t on);
 
 /* named: the last word is the name that is declared. */
 struct hlsl_words hlsl_words_read(const struct hlsl_piece *words, bool named);
+/* Records a fault where qualifiers contradict each other. */
+void hlsl_check_qualifiers(struct hlsl_unit *, const struct hlsl_words *);
 struct hlsl_dims *hlsl_dimension(struct hlsl_unit *, struct hlsl_dims *, const struct hlsl_piece *expression);
 struct hlsl_annots hlsl_semantic(const struct hlsl_annots *, const struct hlsl_piece *words);
 struct sl_field *hlsl_parameter(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *words, const struct hlsl_dims *,

@@ -287,32 +287,6 @@ static uint32_t after_macro_prefix(struct hlsl_feeder *f, uint32_t i)
 	return last > after + 1 || (last > after && op_at(f, last, s->count, '(')) ? after : i;
 }
 
-static bool has_groupshared_parameter(const struct hlsl_segment *s, uint32_t open, uint32_t close)
-{
-	for (uint32_t i = open + 1; i < close; i++)
-		if (hlsl_keyword_at(s, i) == HLSL_KW_GROUPSHARED)
-			return true;
-	return false;
-}
-
-/* Whether an object of the language that holds a type stands in a parameter list: what it holds is checked. */
-static bool has_object(const struct hlsl_segment *s, uint32_t open, uint32_t close)
-{
-	for (uint32_t i = open + 2; i < close; i++)
-		if (hlsl_is_op(&s->tokens[i], '<') && s->tokens[i - 1].kind == HLSL_NAME &&
-		    hlsl_is_object(sl_name(s->names, s->tokens[i - 1].sym)))
-			return true;
-	return false;
-}
-
-/* InputPatch<…> or OutputPatch<…>: a patch constant function has them, and what it shares with its hull shader is checked. */
-static bool is_patch(const struct hlsl_segment *s, uint32_t i)
-{
-	struct sl_str name = sl_name(s->names, s->tokens[i - 1].sym);
-
-	return s->tokens[i - 1].kind == HLSL_NAME && name.n > 9 && !memcmp(name.p + name.n - 5, "Patch", 5);
-}
-
 /* Whether nothing that rules ask for can stand in a function's head: no attributes, semantics or dimensions, no name that somebody asked
  * for. */
 static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
@@ -324,10 +298,9 @@ static bool is_plain(struct hlsl_feeder *f, uint32_t first, uint32_t open)
 	if (s->tokens[open - 1].kind != HLSL_NAME || hlsl_marks(f->unit, s->tokens[open - 1].sym) & HLSL_MARK_ASKED)
 		return false;
 	for (uint32_t i = open + 1; i < s->count; i++)
-		if (s->tokens[i].kind == HLSL_PUNCTUATOR &&
-		    (s->tokens[i].op == ':' || s->tokens[i].op == '[' || (s->tokens[i].op == '<' && is_patch(s, i))))
+		if (s->tokens[i].kind == HLSL_PUNCTUATOR && (s->tokens[i].op == ':' || s->tokens[i].op == '['))
 			return false;
-	return !has_groupshared_parameter(s, open, s->count) && (s->is_template || !has_object(s, open, s->count));
+	return !hlsl_segment_qualified(s, first, s->count) && (s->is_template || !hlsl_holds_object(s, open, s->count));
 }
 
 /* words ( parameters ) …; `open` is the parenthesis. */
@@ -341,7 +314,7 @@ static void put_function(struct hlsl_feeder *f, uint32_t first, uint32_t open)
 		put_end(f, HLSL_T_BODY);
 		return;
 	}
-	if (f->queued == f->item && s->end == ';' && !has_groupshared_parameter(s, open, close))
+	if (f->queued == f->item && s->end == ';' && !hlsl_segment_qualified(s, first, close))
 		return; /* a prototype or a macro's call, and nothing is said of it */
 	put(f, HLSL_T_WORDS, first, open);
 	put_parameters(f, open, close);

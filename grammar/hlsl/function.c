@@ -256,6 +256,7 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 	if (!w.name)
 		return;
 	struct sl_function *f = function(unit, &w, words->segment);
+	hlsl_check_qualifiers(unit, &w);
 	f->attrs = attrs->first;
 	((struct hlsl_pending *)f->front_end)->attributed = f->attrs != NULL;
 	f->params = params->first;

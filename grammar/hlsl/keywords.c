@@ -23,6 +23,7 @@ static const struct {
 	{"centroid", HLSL_KW_INTERPOLATION},
 	{"noperspective", HLSL_KW_INTERPOLATION},
 	{"sample", HLSL_KW_INTERPOLATION},
+	{"center", HLSL_KW_INTERPOLATION},
 	{"point", HLSL_KW_GEOMETRY},
 	{"line", HLSL_KW_GEOMETRY},
 	{"triangle", HLSL_KW_GEOMETRY},

@@ -302,3 +302,11 @@ uint32_t hlsl_segment_expression(struct hlsl_segment *s, uint32_t i, uint32_t en
 	}
 	return end;
 }
+
+bool hlsl_segment_qualified(const struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	for (; first < last; first++)
+		if (hlsl_keyword_at(s, first) == HLSL_KW_GROUPSHARED || hlsl_keyword_at(s, first) == HLSL_KW_FLAT)
+			return true;
+	return false;
+}

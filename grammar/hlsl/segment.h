@@ -54,6 +54,8 @@ uint32_t hlsl_segment_angle(struct hlsl_segment *, uint32_t i);
 uint32_t hlsl_segment_words(struct hlsl_segment *, uint32_t i, uint32_t end);
 /* End of the expression at i: the next comma outside of brackets and template lists, or end. */
 uint32_t hlsl_segment_expression(struct hlsl_segment *, uint32_t i, uint32_t end);
+/* Whether the tokens [first, last) have a qualifier that is checked on any declaration. */
+bool hlsl_segment_qualified(const struct hlsl_segment *, uint32_t first, uint32_t last);
 /* Whether the `<` at i opens an effect's annotation `< string Name = "x"; >`. */
 bool hlsl_segment_is_annotation(const struct hlsl_segment *, uint32_t i);
 

@@ -113,6 +113,15 @@ bool hlsl_is_object(struct sl_str name)
 	return false;
 }
 
+bool hlsl_holds_object(const struct hlsl_segment *s, uint32_t first, uint32_t last)
+{
+	for (uint32_t i = first + 1; i < last; i++)
+		if (hlsl_is_op(&s->tokens[i], '<') && s->tokens[i - 1].kind == HLSL_NAME &&
+		    hlsl_is_object(sl_name(s->names, s->tokens[i - 1].sym)))
+			return true;
+	return false;
+}
+
 /* A type of which only the kind is known. */
 static struct sl_type opaque(struct sl_str text, uint8_t kind)
 {

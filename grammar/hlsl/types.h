@@ -8,6 +8,8 @@
 bool hlsl_builtin_type(struct sl_str name, bool bits16, struct sl_type *);
 /* Whether a name is that of a templated object of the language that is neither texture nor buffer: InputPatch, NodeOutput, … */
 bool hlsl_is_object(struct sl_str name);
+/* Whether such an object with template arguments stands among the tokens [first, last): what it holds is checked. */
+bool hlsl_holds_object(const struct hlsl_segment *, uint32_t first, uint32_t last);
 /* The type that the tokens [first, last) spell, qualifiers left out. */
 struct sl_type hlsl_type(struct hlsl_unit *, struct hlsl_segment *, uint32_t first, uint32_t last);
 /* An array of a type. */

@@ -21,7 +21,7 @@ import dxc_kinds
 
 NOT_RUN = ("HLSLDisabled", "DXILValidation", "PIX")
 OUTPUT = re.compile(r"define|call |@|!|; |Op[A-Z]|%|\bdx\b|i32|float|alloca|store|load")
-DIAGNOSTIC = re.compile(r"//.*?expected-(error|warning)(?:@([+-]?\d+))?\s*(\d+\+?|\+)?\s*\{\{(.*?)\}\}")
+DIAGNOSTIC = re.compile(r"(?://|/\*).*?expected-(error|warning)(?:@([+-]?\d+))?\s*(\d+\+?|\+)?\s*\{\{(.*?)\}\}")
 STRANGE = re.compile(r"%(?!s\b|dxc\b|t\b|T\b)|-verify=|-spirv.*-ast|-ast-dump|%dxa|%dxv|%dxr|%opt|-P\b|-dumpbin|-setprivate|-rewrite|-hlsl-rewrite")
 OPTIONS_WITH_VALUE = {"-T", "-E", "-D", "-I", "-HV", "-Fo", "-Fc", "-Fe", "-Fh", "-exports", "-Vd", "-validator-version", "-rootsig-define", "-Fd", "-Fre"}
 

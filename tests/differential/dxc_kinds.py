@@ -17,11 +17,11 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("ray tracing functions", r"is unavailable in shader stage|RayFlags|RAYQUERY|RayQueryFlags|(?<!object ')dx::|ClusterID|TraceRay|built-in (?:constant|type)",
      "calls and template arguments in bodies"),
     ("Vulkan's functions", r"no equivalent for|unimplemented|permitted to use|is required for", "calls in bodies"),
-    ("type modifiers", r"coherent|not a valid modifier|'[su]norm'", "qualifiers of types"),
+    ("type modifiers", r"coherent|not a valid modifier|'[su]norm'|'(?:row|column)_major'", "qualifiers of types"),
     ("expressions", r"template argument|operand|literal (?:value|suffix|type)|integer literal is|floating-point literal|subscript operator|matrix subscript|"
      r"subscripted|Offsets to texture|no matching|candidate|(?i:interlocked)|AddUint64|implicit conversion|conversion from|cannot convert|not assignable|casting to|"
      r"cannot initialize|a vector in out indices|GatherRaw|Sample\w* from resource|may only be (?:applied to parameters|used in pixel)|is promoted|matrix attributes|"
-     r"type parameter where", "values and types in bodies"),
+     r"type parameter where|const attribute", "values and types in bodies"),
     ("attributes of inputs in calls", r"GetAttributeAtVertex|[Aa]ttribute evaluation", "where the argument of a call comes from"),
     ("data flow", r"undefined (?:value|behavior|function)|internal linkage|never (?:read|written|unconditionally)|will be dropped|not fully written|read from|"
      r"value will be undefined|Instructions|wave-sensitive|Loop must have|Could not unroll|recursive function|should not be reachable|passing a qualified|"
@@ -49,7 +49,8 @@ KINDS = [(kind, re.compile(messages)) for kind, messages in [
     ("nodes", r"[Nn]ode|launch|DispatchGrid|MaxRecords|record|may not have zero size|entry parameter of type .* may not be an array"),
     ("mesh shaders", r"[Mm]esh|object must be an in parameter|vertices|indices|primitive (?:count|output)|primitives|multiple .* parameters|in an? amplification"),
     ("groupshared", r"groupshared"),
-    ("tessellation", r"patch constant|control points|Patch element|HullShader|[Hh]ull|[Tt]ess|outputtopology|attribute .*domain|partitioning"),
+    ("tessellation", r"patch constant|control points|Patch element|HullShader|[Hh]ull|Patch constant|[Tt]ess|outputtopology|attribute .*domain|partitioning"),
+    ("qualifiers", r"cannot be used together"),
     ("geometry shaders", r"maxvertexcount|stream-output|primitive type"),
     ("ray tracing entries", r"(?:payload|attributes|callable) (?:parameter|type)|raytracing stage|for '.*' shaders must be void|must return void|ray payload"),
     ("semantics", r"[Ss]emantic|SV_\w+|shader inputs or outputs|interpolation"),
