@@ -202,7 +202,8 @@ void sl_marks_clear(struct sl_marks *);
 
 /* Whether a function surely reaches another over calls; it reaches itself. Overloaded functions are not followed. */
 int sl_calls(struct sl_checker *, const struct sl_function *from, const struct sl_function *to);
-void sl_hull_cells(struct sl_checker *, const struct sl_function *);
+/* Whether a hull shader and the patch constant function of that name reach each other over calls. */
+int sl_patch_called(struct sl_checker *, const struct sl_function *hull, struct sl_str name);
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
 /* All functions of the module. */
 void sl_reach_module(struct sl_checker *);

@@ -2,8 +2,6 @@
  */
 #include "runtime/check/checker.h"
 
-#include <string.h>
-
 /* The function of that name; null where there is none, or several. */
 static const struct sl_function *function_named(const struct sl_checker *c, struct sl_str name)
 {
@@ -21,14 +19,9 @@ static const struct sl_function *function_named(const struct sl_checker *c, stru
 	return found;
 }
 
-void sl_hull_cells(struct sl_checker *c, const struct sl_function *f)
+int sl_patch_called(struct sl_checker *c, const struct sl_function *hull, struct sl_str name)
 {
-	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
-		if (!sl_same_folded(sl_sym_text(c, attr->name), "patchconstantfunc") || attr->opaque || !attr->args ||
-		    attr->args->value.kind != SL_KIND_string)
-			continue;
-		const struct sl_function *patch = function_named(c, attr->args->text);
-		if (patch && (sl_calls(c, f, patch) || sl_calls(c, patch, f)))
-			sl_cell_text(&c->entry_row[SL_F_entry_patch_called], attr->args->text, attr->args->span);
-	}
+	const struct sl_function *patch = function_named(c, name);
+
+	return patch && (sl_calls(c, hull, patch) || sl_calls(c, patch, hull));
 }

@@ -99,7 +99,7 @@ enum { DEEPEST_RECORD = 16 };
 /* What a walk over the members of a record, its bases and inner structures meets. */
 struct grid_search {
 	const struct sl_field *first;
-	struct sl_cell *repeated, *type;
+	struct sl_cell *bad, *type;
 	uint8_t incomplete;
 };
 
@@ -119,10 +119,12 @@ static void meet_grid(struct grid_search *search, const struct sl_field *m)
 {
 	if (!search->first) {
 		search->first = m;
-		if (fits_grid(&m->type).f)
-			sl_cell_text(search->type, m->type.text, m->semantic_span);
-	} else if (search->repeated->state == SL_ABSENT) {
-		sl_cell_known(search->repeated, 0, m->semantic_span);
+		if (!fits_grid(&m->type).f || search->bad->state != SL_ABSENT)
+			return;
+		sl_cell_text(search->type, m->type.text, m->semantic_span);
+		sl_cell_known(search->bad, 0, m->semantic_span);
+	} else if (search->bad->state == SL_ABSENT) {
+		sl_cell_known(search->bad, 0, m->semantic_span);
 	}
 }
 
@@ -151,7 +153,7 @@ static struct grid_search grid_of(struct sl_checker *c, const struct sl_field *p
 	struct sl_cell *row = c->entry_row, unused[2] = {{0}, {0}};
 	unsigned launch = launch_of_input(object_name(&p->type));
 	int counts = launch == SL_LAUNCH_broadcasting || launch == SL_LAUNCH_none;
-	struct grid_search search = {.repeated = counts ? &row[SL_F_entry_grid_repeated] : &unused[0],
+	struct grid_search search = {.bad = counts ? &row[SL_F_entry_grid_bad_field] : &unused[0],
 				     .type = counts ? &row[SL_F_entry_grid_field_type] : &unused[1]};
 
 	if (p->type.record)

@@ -82,6 +82,8 @@ void sl_ray_cell(struct sl_checker *c, const struct sl_entry *entry)
 	/* Hit and miss shaders take their payload first (DirectX Raytracing specification, "Payload access qualifiers"). */
 	int payload = entry->stage.lo == SL_STAGE_miss || entry->stage.lo == SL_STAGE_closesthit || entry->stage.lo == SL_STAGE_anyhit;
 	const struct sl_record *record = payload && f->params && f->params->type.kind == SL_KIND_struct ? f->params->type.record : NULL;
+	if (record)
+		sl_cell_range(&c->entry_row[SL_F_entry_payload_bytes], f->params->type.bytes, f->params->type_span);
 	if (record && !is_ray_payload(c, record))
 		sl_cell_text(&c->entry_row[SL_F_entry_ray_plain_payload], f->params->type.text, f->params->type_span);
 	if (text)

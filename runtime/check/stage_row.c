@@ -241,8 +241,6 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 		patch_cells(c, f, "OutputPatch");
 	else if (entry->stage.lo == SL_STAGE_hull)
 		patch_cells(c, f, "InputPatch");
-	if (entry->stage.lo == SL_STAGE_hull) {
+	if (entry->stage.lo == SL_STAGE_hull)
 		patch_function_cells(c, f);
-		sl_hull_cells(c, f);
-	}
 }
