@@ -1,0 +1,8 @@
+struct P { float4 p : POSITION; };
+struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };
+[domain("tri")]
+[partitioning("integer")]
+[outputtopology("triangle_cw")]
+[outputcontrolpoints(3)]
+[patchconstantfunc("main")]
+P main(InputPatch<P, 3> ip, uint id : SV_OutputControlPointID) { return ip[id]; }

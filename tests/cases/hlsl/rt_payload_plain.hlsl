@@ -1,0 +1,3 @@
+struct P { float4 c; };
+[shader("miss")]
+void s(inout P p) {}
