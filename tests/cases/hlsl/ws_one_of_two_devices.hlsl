@@ -1,3 +1,3 @@
-[WaveSize(32)]
+[WaveSize(64)]
 [numthreads(128,1,1)]
 void main() {}
