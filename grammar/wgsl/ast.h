@@ -114,11 +114,12 @@ struct wgsl_local {
 };
 
 enum wgsl_stmt_kind {
-	WGSL_STMT_ASSERT, /* const_assert expr */
-	WGSL_STMT_LOCAL,  /* local: var, let or const declaration, with its attributes (none are allowed) */
-	WGSL_STMT_CALL,   /* expr: a call as a statement; its callee is kept, not its arguments */
-	WGSL_STMT_USE,    /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
-	WGSL_STMT_ATTRS   /* attrs before a statement, block, loop, branch or switch; `on` says which */
+	WGSL_STMT_ASSERT,  /* const_assert expr */
+	WGSL_STMT_LOCAL,   /* local: var, let or const declaration, with its attributes (none are allowed) */
+	WGSL_STMT_CALL,    /* expr: a call as a statement; its callee is kept, not its arguments */
+	WGSL_STMT_USE,     /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
+	WGSL_STMT_DISCARD, /* the first of a body */
+	WGSL_STMT_ATTRS    /* attrs before a statement, block, loop, branch or switch; `on` says which */
 };
 
 /* What is kept of a body, in source order. */
@@ -127,6 +128,9 @@ struct wgsl_stmt {
 	uint8_t kind, on; /* on: enum sl_enum_ON */
 	uint8_t called, opaque;
 	uint8_t unreachable; /* USE: wherever it stands, a jump stands before it */
+	/* USE: arguments of the first call and of the first call with another number of them, each + 1; 0: no such call */
+	uint16_t args, other_args;
+	uint32_t other_call, valued, assigned; /* USE: bytes where that call, a call as a value, an assignment to it stand; 0: nowhere */
 	sl_sym name;
 	struct sl_span span;
 	struct wgsl_expr *expr;

@@ -37,9 +37,21 @@ static void check_call_statement(struct wgsl_resolver *r, const struct wgsl_stmt
 		wgsl_complain_text(r, SL_FAULT_must_use_ignored, s->span, wgsl_name(r, s->name), (struct sl_str){0});
 }
 
-/* A predeclared name in a body: what it needs, and functions that are named without being called. */
-static void check_predeclared_use(struct wgsl_resolver *r, const struct wgsl_stmt *s, const struct wgsl_predeclared *p)
+/* A statement that only shaders of these stages may have, a bit each. */
+static void limit_to(struct wgsl_entity *function, const struct wgsl_stmt *s, unsigned stages)
 {
+	for (unsigned i = 0; i < WGSL_STAGES; i++) {
+		if (!(stages >> (SL_STAGE_vertex + i) & 1) && !function->limited[i] && !s->opaque)
+			function->limited[i] = s;
+	}
+}
+
+/* A predeclared name in a body: what it needs, and functions that are named without being called. */
+static void check_predeclared_use(struct wgsl_resolver *r, struct wgsl_entity *function, const struct wgsl_stmt *s,
+				  const struct wgsl_predeclared *p)
+{
+	if (p->kind == WGSL_PRE_FUNCTION)
+		limit_to(function, s, wgsl_builtin(p->a)->stages);
 	if (p->kind == WGSL_PRE_FUNCTION && s->called)
 		wgsl_require(r, (enum wgsl_extension)wgsl_builtin(p->a)->extension, s->span, wgsl_name(r, s->name));
 	else if (p->kind == WGSL_PRE_FUNCTION)
@@ -50,7 +62,63 @@ static void check_predeclared_use(struct wgsl_resolver *r, const struct wgsl_stm
 		wgsl_require(r, WGSL_EXT_F16, s->span, wgsl_name(r, s->name));
 }
 
-static void check_use(struct wgsl_resolver *r, const struct wgsl_stmt *s)
+/* The name of a use where it stands again. */
+static struct sl_span again(const struct wgsl_stmt *s, uint32_t begin)
+{
+	return (struct sl_span){s->span.file, begin, begin + (s->span.end - s->span.begin), 0};
+}
+
+static void check_arguments(struct wgsl_resolver *r, const struct wgsl_stmt *s, const struct wgsl_decl *d)
+{
+	uint32_t wanted = 0;
+	for (const struct wgsl_member *m = d->members; m; m = m->next, wanted++) {
+		if (m->opaque)
+			return;
+	}
+	uint32_t given = s->args && s->args != wanted + 1 ? s->args : s->other_args && s->other_args != wanted + 1 ? s->other_args : 0;
+	if (!given || d->opaque)
+		return;
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_call_arguments, given == s->args ? s->span : again(s, s->other_call));
+	f->a = wgsl_name(r, s->name);
+	f->n = wanted;
+	f->m = given - 1;
+	f->other = d->name_span;
+}
+
+/* What nothing can be assigned to, not even a part of it; null: something can. */
+static const char *read_only(const struct wgsl_decl *d)
+{
+	const struct wgsl_entity *entity = d->resolved;
+	if (d->kind == WGSL_DECL_CONST || d->kind == WGSL_DECL_OVERRIDE)
+		return wgsl_decl_noun(d);
+	if (d->kind != WGSL_DECL_VAR || !entity)
+		return NULL;
+	if (entity->space == SL_SPACE_uniform)
+		return "uniform variable";
+	int reads = entity->access == SL_ACCESS_read || (d->template_args && !d->template_args->next);
+	return entity->space == SL_SPACE_storage && reads ? "storage variable without write access" : NULL;
+}
+
+/* Calls of a function with the right number of arguments and a result where one is wanted, assignments to what can be written. */
+static void check_form(struct wgsl_resolver *r, const struct wgsl_stmt *s, const struct wgsl_decl *d)
+{
+	if (r->lenient)
+		return;
+	if (d->kind == WGSL_DECL_FN) {
+		check_arguments(r, s, d);
+		if (s->valued && !d->type && !d->opaque)
+			wgsl_complain_text(r, SL_FAULT_no_result, again(s, s->valued), wgsl_name(r, s->name), (struct sl_str){0});
+	}
+	const char *noun = s->assigned ? read_only(d) : NULL;
+	if (!noun)
+		return;
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_not_assignable, again(s, s->assigned));
+	f->a = wgsl_name(r, s->name);
+	f->b = wgsl_text(noun);
+	f->other = d->name_span;
+}
+
+static void check_use(struct wgsl_resolver *r, struct wgsl_entity *function, const struct wgsl_stmt *s)
 {
 	int unsure = 0;
 	struct wgsl_predeclared p;
@@ -58,6 +126,7 @@ static void check_use(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 	if (unsure)
 		return;
 	if (d) {
+		check_form(r, s, d);
 		if (d->kind == WGSL_DECL_FN && !s->called)
 			wgsl_complain_text(r, SL_FAULT_not_a_value, s->span, wgsl_name(r, s->name), WGSL_TEXT("function"));
 		if (s->called && (d->kind == WGSL_DECL_VAR || d->kind == WGSL_DECL_OVERRIDE || d->kind == WGSL_DECL_CONST)) {
@@ -68,7 +137,7 @@ static void check_use(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 		if (d->kind == WGSL_DECL_FN && s->called && entity->stage != SL_STAGE_none)
 			wgsl_complain_text(r, SL_FAULT_entry_called, s->span, wgsl_name(r, s->name), (struct sl_str){0});
 	} else if (wgsl_find_predeclared(r, s->name, &p)) {
-		check_predeclared_use(r, s, &p);
+		check_predeclared_use(r, function, s, &p);
 	} else {
 		wgsl_unresolved(r, s->span, s->name, s->called ? "function" : "value");
 	}
@@ -96,7 +165,10 @@ void wgsl_resolve_body(struct wgsl_resolver *r, struct wgsl_decl *d)
 			check_call_statement(r, s);
 			break;
 		case WGSL_STMT_USE:
-			check_use(r, s);
+			check_use(r, d->resolved, s);
+			break;
+		case WGSL_STMT_DISCARD:
+			limit_to(d->resolved, s, 1u << SL_STAGE_fragment);
 			break;
 		default:
 			break;

@@ -36,6 +36,12 @@ enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
 /* Levels of brackets that are told apart; deeper ones share rows, and no compiler takes them. */
 enum { LEVELS = 256 };
 
+/* An argument list that is open at a level. */
+struct call {
+	uint32_t callee; /* token, 0: none */
+	uint32_t commas;
+};
+
 struct scan {
 	struct wgsl_parser *p;
 	struct wgsl_token *tokens;
@@ -48,6 +54,7 @@ struct scan {
 	/* the body */
 	struct wgsl_decl *decl;
 	struct wgsl_stmt *last;
+	uint8_t discards; /* a discard has been in it */
 	uint8_t reported; /* one syntax fault a body: the next would be its consequence */
 	/* the statement */
 	uint8_t begins;   /* the next token begins one */
@@ -58,6 +65,7 @@ struct scan {
 	uint32_t depth;   /* open ( and [ */
 	uint32_t level;   /* bracket level of the expression; levels deeper than the array share its rows */
 	struct wgsl_level levels[LEVELS];
+	struct call calls[LEVELS];
 	uint32_t first, name, type, equal,
 		closed; /* tokens: its first, the declared name or callee, after the colon, of the `=`, the `)` of the call */
 	struct wgsl_attr *attrs;
@@ -179,6 +187,53 @@ static void use(struct scan *s, uint32_t i)
 	name->use->called = 1;
 	if (wgsl_is_followed(&s->followed, t->value))
 		wgsl_follow_call(&s->followed, i, s->pending == LOCAL && s->equal == i - 1 ? s->tokens[s->name].value : 0);
+	if (!name->use->valued && (s->pending != CALL || s->name != i))
+		name->use->valued = t->begin;
+}
+
+/* An argument list ends before token i. */
+static void called(struct scan *s, uint32_t i)
+{
+	const struct call *call = &s->calls[s->level];
+	const struct wgsl_token *t = &s->tokens[call->callee];
+
+	if (!call->callee || s->names[t->value].local || s->names[t->value].body != s->body)
+		return;
+	struct wgsl_stmt *use = s->names[t->value].use;
+	unsigned before = s->tokens[i - 1].kind;
+	uint32_t args = call->commas + (before != WGSL_TOKEN_COMMA && before != WGSL_TOKEN_LPAREN) + 1;
+	if (args > UINT16_MAX)
+		return;
+	if (!use->args) {
+		use->args = (uint16_t)args;
+	} else if (use->args != args && !use->other_args) {
+		use->other_args = (uint16_t)args;
+		use->other_call = t->begin;
+	}
+}
+
+/* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
+static void assigned(struct scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[s->first];
+	int plain = s->first + 1 == i;
+
+	if (s->pending || t->kind != WGSL_TOKEN_IDENT || s->depth != (s->header != NO_HEADER))
+		return;
+	const struct wgsl_local *local = s->names[t->value].local;
+	if (!local && s->names[t->value].body == s->body) {
+		s->names[t->value].use->assigned = t->begin;
+		return;
+	}
+	/* a part of a let or parameter may be reached through a pointer */
+	if (!local || local->kind == 'v' || (local->kind != 'c' && !plain) || s->p->tolerant || s->reported)
+		return;
+	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_not_assignable, wgsl_span_of(s->p, t));
+	f->a = sl_name(s->p->module->names, t->value);
+	f->b = local->kind == 'p'   ? (struct sl_str){"parameter", 9}
+	       : local->kind == 'l' ? (struct sl_str){"let", 3}
+				    : (struct sl_str){"constant", 8};
+	f->other = local->name_span;
 }
 
 /* The end of a template list: `name<…>(` is a call as well. */
@@ -357,8 +412,10 @@ static void bad_pair(struct scan *s, uint32_t i)
 	unsigned kind = s->tokens[i].kind;
 	int ends = kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_RPAREN;
 
-	if (s->previous == WGSL_TOKEN_MINUS && ends && s->tokens[i - 2].kind == WGSL_TOKEN_MINUS)
-		return; /* `i--;` is lexed as two minus signs */
+	if (s->previous == WGSL_TOKEN_MINUS && ends && s->tokens[i - 2].kind == WGSL_TOKEN_MINUS) {
+		assigned(s, i - 2); /* `i--;` is lexed as two minus signs */
+		return;
+	}
 	if (s->previous == WGSL_TOKEN_SEMI && s->header && (kind == WGSL_TOKEN_RPAREN || wgsl_may_follow(WGSL_TOKEN_EQUAL, kind)))
 		return; /* the condition of a for, and what follows it */
 	if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY)
@@ -390,6 +447,7 @@ static void open_level(struct scan *s)
 {
 	s->level = (s->level + 1) % LEVELS;
 	s->levels[s->level] = (struct wgsl_level){0};
+	s->calls[s->level] = (struct call){0};
 }
 
 static void close_level(struct scan *s)
@@ -475,6 +533,8 @@ static int token(struct scan *s, uint32_t i)
 	case WGSL_TOKEN_LPAREN:
 		s->depth++;
 		open_level(s);
+		if (s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind != WGSL_TOKEN_DOT)
+			s->calls[s->level].callee = i - 1;
 		if (s->previous == WGSL_TOKEN_FOR) {
 			s->header = FOR_INIT;
 			s->begins = 1;
@@ -485,17 +545,28 @@ static int token(struct scan *s, uint32_t i)
 		open_level(s);
 		break;
 	case WGSL_TOKEN_RPAREN:
+		called(s, i);
+		close_level(s);
+		close_bracket(s, i);
+		break;
 	case WGSL_TOKEN_RBRACKET:
 		close_level(s);
 		close_bracket(s, i);
 		break;
 	case WGSL_TOKEN_EQUAL:
 		next_expression(s);
+		assigned(s, i);
 		if (s->pending == LOCAL && !s->equal && s->depth == (s->header != NO_HEADER))
 			s->equal = i;
 		break;
-	case WGSL_TOKEN_COMMA:
 	case WGSL_TOKEN_OTHER:
+		next_expression(s);
+		assigned(s, i);
+		break;
+	case WGSL_TOKEN_COMMA:
+		s->calls[s->level].commas++;
+		next_expression(s);
+		break;
 	case WGSL_TOKEN_COLON:
 		next_expression(s);
 		break;
@@ -506,6 +577,11 @@ static int token(struct scan *s, uint32_t i)
 		if (!push_scope(s, i, 1))
 			return 0;
 		wgsl_flow_for(&s->flow, t);
+		break;
+	case WGSL_TOKEN_DISCARD:
+		if (!s->discards && !t->branch)
+			row(s, WGSL_STMT_DISCARD, wgsl_span_of(s->p, t));
+		s->discards = 1;
 		break;
 	case WGSL_TOKEN_DEFAULT:
 		wgsl_flow_default(&s->flow, t);
@@ -565,7 +641,7 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->decl = body->decl;
 	s->last = s->decl->body;
 	s->decl->body_complete = 1;
-	s->reported = s->pending = s->header = s->leaves = 0;
+	s->discards = s->reported = s->pending = s->header = s->leaves = 0;
 	s->first = s->name = s->type = s->equal = s->closed = 0;
 	s->depth = 0;
 	s->followed.decl = body->decl;

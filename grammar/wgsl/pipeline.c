@@ -244,6 +244,23 @@ static void refuse_in_stage(struct reach *reach, const struct reached *at, const
 	f->other = at->decl->name_span;
 }
 
+/* A function that the entry point reaches has what its stage does not have. */
+static void check_limits(struct reach *reach, const struct reached *at)
+{
+	const struct wgsl_entity *entry = reach->entry->resolved;
+	struct wgsl_entity *entity = at->decl->resolved;
+	const struct wgsl_stmt *s = entry->stage >= SL_STAGE_vertex && entry->stage <= SL_STAGE_compute
+					    ? entity->limited[entry->stage - SL_STAGE_vertex]
+					    : NULL;
+	if (!s || reach->r->lenient || (entity->refused & 1u << entry->stage))
+		return;
+	entity->refused |= (uint8_t)(1u << entry->stage);
+	struct sl_fault *f = wgsl_fault(reach->r, SL_FAULT_function_in_stage, s->span);
+	f->a = s->kind == WGSL_STMT_DISCARD ? WGSL_TEXT("discard") : wgsl_name(reach->r, s->name);
+	f->b = wgsl_text(stage_name(entry->stage));
+	f->other = reach->entry->name_span;
+}
+
 /* Notes the binding of a variable in this walk. Returns another variable of the walk that has it, or null. */
 static const struct wgsl_entity *claim_binding(struct wgsl_resolver *r, const struct wgsl_entity *entity)
 {
@@ -366,6 +383,7 @@ void wgsl_check_reach(struct wgsl_resolver *r, struct wgsl_decl *entry)
 			visit(&reach, need->decl, at->span, at->unreachable);
 		if (at->decl->kind == WGSL_DECL_FN) {
 			visit_function(&reach, at);
+			check_limits(&reach, at);
 		} else if (at->decl->kind == WGSL_DECL_VAR) {
 			check_variable(&reach, at);
 			if (!at->unreachable) /* Dawn does not lay out what no code can reach */

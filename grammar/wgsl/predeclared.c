@@ -4,8 +4,10 @@
 
 #include <string.h>
 
+enum { FRAGMENT = 1 << SL_STAGE_fragment, COMPUTE = 1 << SL_STAGE_compute, FRAGMENT_COMPUTE = FRAGMENT | COMPUTE, ANY = 0xff };
+
 static const struct wgsl_builtin builtins[] = {
-#define BUILTIN(name, must_use, extension, signature) {#name, must_use, WGSL_EXT_##extension, signature},
+#define BUILTIN(name, must_use, extension, stages, signature) {#name, must_use, WGSL_EXT_##extension, stages, signature},
 #include "grammar/wgsl/builtins.def"
 #undef BUILTIN
 };

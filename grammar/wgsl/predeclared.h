@@ -33,11 +33,12 @@ struct wgsl_predeclared {
 struct wgsl_builtin {
 	const char *name;
 	uint8_t must_use, extension;
+	uint8_t stages;        /* that may call it, a bit each: 1 << enum sl_enum_STAGE */
 	const char *signature; /* see builtins.def; null: no const-expression may call it */
 };
 
 enum wgsl_builtin_function {
-#define BUILTIN(name, must_use, extension, signature) WGSL_FN_##name,
+#define BUILTIN(name, must_use, extension, stages, signature) WGSL_FN_##name,
 #include "grammar/wgsl/builtins.def"
 #undef BUILTIN
 	WGSL_FN_COUNT

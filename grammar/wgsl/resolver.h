@@ -33,6 +33,8 @@ struct wgsl_dependency {
 	struct wgsl_decl *decl;
 };
 
+enum { WGSL_STAGES = 3 };
+
 /* What resolving a declaration leaves in wgsl_decl.resolved. */
 struct wgsl_entity {
 	struct wgsl_decl *decl;
@@ -42,7 +44,7 @@ struct wgsl_entity {
 	struct wgsl_value supplied; /* override: its value at pipeline creation, once `supplied_state` is 2 */
 	uint8_t supplied_state;     /* 0 not yet, 1 being evaluated, 2 done */
 	uint8_t given;              /* --override has a value for it */
-	uint8_t refused;            /* var: stages that it was reported for, a bit each */
+	uint8_t refused;            /* var, function: stages that it was reported for, a bit each */
 	uint8_t space, access;      /* var */
 	uint8_t stage;              /* function: enum sl_enum_STAGE of its first stage attribute */
 	uint8_t colour;             /* function, in the search for recursion: 0 new, 1 on the path, 2 done */
@@ -51,8 +53,9 @@ struct wgsl_entity {
 	int64_t id;                 /* override: @id, or -1 */
 	int64_t group, binding;     /* var, or -1 */
 	struct sl_attr *ret_attrs;  /* function */
-	struct wgsl_dependency *needs; /* overrides and types of override size that it names */
-	uint32_t visit;                /* number of the last walk that reached it */
+	const struct wgsl_stmt *limited[WGSL_STAGES]; /* function: the first statement that vertex, fragment, compute shaders do not have */
+	struct wgsl_dependency *needs;                /* overrides and types of override size that it names */
+	uint32_t visit;                               /* number of the last walk that reached it */
 	struct sl_attr *attrs;
 };
 
