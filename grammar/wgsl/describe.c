@@ -205,11 +205,13 @@ struct uses {
 static struct sl_use *add_use(struct uses *u, sl_sym name, struct sl_span span, int called, const struct wgsl_decl *d)
 {
 	struct sl_span before;
+	int unsure;
 	if (!name || !wgsl_mark_name(u->r, u->names, name, span, &before))
 		return NULL;
 	struct sl_use *use = SL_NEW(u->r->arena, struct sl_use);
 	use->name = name;
-	use->word = u->r->module->names->symbols[name].word;
+	/* a declaration of the module hides the built-in function of its name; one of a branch may */
+	use->word = wgsl_lookup(u->r, name, &unsure) || unsure ? 0 : u->r->module->names->symbols[name].word;
 	use->called = (uint8_t)called;
 	use->span = span;
 	if (d && d->model) {

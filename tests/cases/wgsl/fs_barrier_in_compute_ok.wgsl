@@ -1,0 +1,2 @@
+fn g() { workgroupBarrier(); storageBarrier(); textureBarrier(); }
+@compute @workgroup_size(64) fn f() { g(); }

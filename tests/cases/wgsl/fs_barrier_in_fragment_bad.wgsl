@@ -1,0 +1,2 @@
+fn g() { workgroupBarrier(); }
+@fragment fn f() { g(); }

@@ -1,0 +1,2 @@
+struct S { workgroupBarrier : i32 }
+@fragment fn f() { var s : S; s.workgroupBarrier = 1; }
