@@ -344,10 +344,13 @@ static void evaluate_variable(struct reach *reach, const struct wgsl_decl *d)
 		wgsl_eval_at_pipeline(r, d->init);
 }
 
-static void check_override(struct reach *reach, struct wgsl_entity *entity)
+/* An override needs a value also where no code can reach it, but there Dawn does not compute it. */
+static void check_override(struct reach *reach, struct wgsl_entity *entity, int unreachable)
 {
 	struct wgsl_resolver *r = reach->r;
 	if (entity->decl->init) {
+		if (unreachable)
+			return;
 		/* Dawn evaluates the default of an override that was given a value too, where it rests on other overrides */
 		if (entity->given && entity->needs)
 			wgsl_eval_at_pipeline(r, entity->decl->init);
@@ -389,7 +392,7 @@ void wgsl_check_reach(struct wgsl_resolver *r, struct wgsl_decl *entry)
 			if (!at->unreachable) /* Dawn does not lay out what no code can reach */
 				evaluate_variable(&reach, at->decl);
 		} else if (at->decl->kind == WGSL_DECL_OVERRIDE) {
-			check_override(&reach, entity);
+			check_override(&reach, entity, at->unreachable);
 		}
 	}
 	r->entry = NULL;

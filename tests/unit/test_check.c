@@ -624,6 +624,8 @@ static void cover_wgsl(const struct sl_ruleset *observing)
 	sized->has_init = 1;
 	sized->init_span = sized->span;
 	sized->defaulted = (struct sl_str){"buffer", 6};
+	struct sl_variable *table = add_variable(&f, "pos", SL_VARIABLE_variable, SL_SPACE_private, 4);
+	add_use(&f, main_, "pos", SL_DECLARES_VARIABLE, table);
 	add_use(&f, main_, "buffer", SL_DECLARES_VARIABLE, missing);
 	add_use(&f, main_, "again", SL_DECLARES_VARIABLE, sized);
 	add_use(&f, other, "main", SL_DECLARES_FUNCTION, main_);
