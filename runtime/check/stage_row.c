@@ -176,6 +176,22 @@ static struct sl_int output_bytes(const struct sl_field *p)
 	return sl_mul((struct sl_int){n.lo, INT64_MAX}, (struct sl_int){each.lo, INT64_MAX});
 }
 
+/* Numbers in one element of an output array: at least, as some system values take no row of the signature. */
+static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *record)
+{
+	int64_t sum = 0;
+
+	for (int depth = 0; record && depth < 16; record = record->base, depth++) {
+		for (const struct sl_field *m = record->fields; m; m = m->next) {
+			struct sl_str semantic = sl_sym_text(c, m->semantic);
+			int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
+			if (!system && (semantic.n || !m->type.record) && m->type.bytes.lo > 0)
+				sum = sl_add64(sum, m->type.bytes.lo / 4);
+		}
+	}
+	return sum;
+}
+
 static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
 {
 	static const struct {
@@ -185,10 +201,13 @@ static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
 		       {SL_Q_PRIMITIVES, SL_F_entry_out_primitives}};
 	struct sl_cell *row = c->entry_row;
 	struct sl_int bytes = sl_exact(0);
+	int64_t scalars = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
-		if (p->qualifiers & (SL_Q_VERTICES | SL_Q_PRIMITIVES))
+		if (p->qualifiers & (SL_Q_VERTICES | SL_Q_PRIMITIVES)) {
 			bytes = sl_add(bytes, output_bytes(p));
+			scalars = sl_add64(scalars, scalars_of(c, p->type.record));
+		}
 		for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
 			if (p->qualifiers & outputs[i].qualifier)
 				output_cell(c, p, outputs[i].fact);
@@ -200,6 +219,7 @@ static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
 			payload_cell(c, p);
 	}
 	sl_cell_range(&row[SL_F_entry_out_bytes], bytes, f->name_span);
+	sl_cell_range(&row[SL_F_entry_out_scalars], (struct sl_int){scalars, INT64_MAX}, f->name_span);
 }
 
 /* The payload of an amplification shader is the fourth argument of its DispatchMesh, a groupshared variable. */
