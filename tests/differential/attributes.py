@@ -224,7 +224,7 @@ class Attributes(Constants):
         written, rules, facts = [], set(), set()
         for i, name in enumerate(names):
             written.append("[%s]" % self.statement_attribute(name, kind, rules, facts, name in names[:i], names.count(name) > 1))
-        if kind == "loop" and {"unroll", "loop"} <= set(names):
+        if kind == "loop" and "unroll" in names and {"loop", "fastopt"} & set(names):
             rules.add("loop-attr-conflict")
         if kind in ("branch", "switch") and BRANCHES <= set(names):
             rules.add("branch-attr-conflict")

@@ -138,6 +138,8 @@ DIFFERENCES = [
     row("entry chosen", "clang", "group size", "other entry", "both",
         "with --entry the values of other entry points are not judged: a file with several kernels is compiled once for each"),
     row("beyond 63 bits", "clang", "group size|argument kind", "huge", "clang", "a value beyond 63 bits is unknown to us"),
+    row("beyond 63 bits, the others", "ours", "group size", "huge", "both",
+        "as above: where that dimension is 0 for clang-19, which has no lower limit, the others are over the limit for us whatever it is"),
     row("overflow, folded", "clang", "group size", "no value", "ours", "as below: the folded value is over the limit"),
     row("overflow", "ours", "argument kind", "no value", "ours",
         "clang-19 folds what overflows; ValidateAttributeIntArg wants isCXX11ConstantExpr, which an overflow, a wide shift and a division by 0 are not"),
