@@ -132,7 +132,7 @@ DIFFERENCES = [
     row("user semantics", "clang", "semantic", "user", "ours", "clang-19 has no user semantics; DXC forbids them in compute shaders alone"),
     row("first fault only", "ours", "group size|zero", "float|cbuffer|component|static|member|call|element|undefined|string|scoped|no value", "both",
         "clang-19 leaves an attribute at the first argument that is no constant; we say of the others what they are for sure"),
-    row("first fault only, the size first", "ours", "argument kind", "numthreads-total|numthreads-component|numthreads-negative|over|huge", "both",
+    row("first fault only, the size first", "ours", "argument kind", "numthreads-total|numthreads-component|numthreads-negative|over|huge|wide", "both",
         "as above, where clang-19 meets the dimension that is too large before the argument that is no constant"),
     row("negative float", "clang", "argument kind", "loose float", "both", "we name the negative dimension, clang-19 the float"),
     row("entry chosen", "clang", "group size", "other entry", "both",
