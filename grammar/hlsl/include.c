@@ -109,10 +109,12 @@ static void grow_paths(struct hlsl_pp *pp)
 	}
 }
 
+/* Of a shared file there is one, whatever its path, so that no other file needs a look. */
 static struct hlsl_use *use_of(struct hlsl_pp *pp, const struct hlsl_file *file, const char *path)
 {
 	for (struct hlsl_use *use = pp->uses; use; use = use->next) {
-		if (use->file == file || (file->inode && use->file->inode == file->inode && use->file->device == file->device))
+		if (use->file == file ||
+		    (!file->shared && file->inode && use->file->inode == file->inode && use->file->device == file->device))
 			return use;
 	}
 	return hlsl_add_use(pp, file, path);

@@ -51,8 +51,9 @@ void sl_arena_save(const struct sl_arena *, struct sl_arena_image *, struct sl_a
 void sl_arena_restore(struct sl_arena *, const struct sl_arena_image *);
 
 /*
- * Zeroed memory of `size` bytes, aligned to 16 where the size is a multiple of that, else to 8. Never null. Over the limit it sets `failed` and goes on for a while: whoever loops over
- * input looks at `failed` and stops. Where that does not happen, or the system has no memory, it leaves through `exhausted`.
+ * Zeroed memory of `size` bytes, aligned to 16 where the size is a multiple of that, else to 8. Never null. Over the limit it sets `failed`
+ * and goes on for a while: whoever loops over input looks at `failed` and stops. Where that does not happen, or the system has no memory,
+ * it leaves through `exhausted`.
  */
 void *sl_arena_zero(struct sl_arena *, size_t size);
 /* The same without zeroing. */
