@@ -114,12 +114,12 @@ struct wgsl_local {
 };
 
 enum wgsl_stmt_kind {
-	WGSL_STMT_ASSERT,  /* const_assert expr */
-	WGSL_STMT_LOCAL,   /* local: var, let or const declaration, with its attributes (none are allowed) */
-	WGSL_STMT_CALL,    /* expr: a call as a statement; its callee is kept, not its arguments */
-	WGSL_STMT_USE,     /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
-	WGSL_STMT_DISCARD, /* the first of a body */
-	WGSL_STMT_ATTRS    /* attrs before a statement, block, loop, branch or switch; `on` says which */
+	WGSL_STMT_ASSERT, /* const_assert expr */
+	WGSL_STMT_LOCAL,  /* local: var, let or const declaration, with its attributes (none are allowed) */
+	WGSL_STMT_CALL,   /* expr: a call as a statement; its callee is kept, not its arguments */
+	WGSL_STMT_USE,    /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
+	WGSL_STMT_ATTRS,  /* attrs before a statement, block, loop, branch or switch; `on` says which */
+	WGSL_STMT_DISCARD /* the first discard of a body */
 };
 
 /* What is kept of a body, in source order. */

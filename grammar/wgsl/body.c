@@ -696,6 +696,7 @@ void wgsl_scan_bodies(struct wgsl_parser *p)
 	struct scan *s = sl_arena_alloc(p->arena, sizeof *s);
 	s->p = p;
 	s->body = s->nbindings = 0;
+	s->flow = (struct wgsl_flow){0};
 	s->tokens = p->tokens;
 	s->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
 	s->names = SL_NEW_ARRAY(p->arena, struct name_state, p->module->names->count);

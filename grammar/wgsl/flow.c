@@ -30,6 +30,13 @@ static void push(struct wgsl_flow *f, unsigned kind, const struct wgsl_token *he
 	/* a continuing block runs after the end of the loop's body and after each continue */
 	if (kind == CONTINUING && f->n && f->blocks[f->n - 1].continues)
 		dead = 0;
+	if (f->n == f->capacity) {
+		f->capacity = f->capacity ? f->capacity * 2 : 16;
+		struct wgsl_block *larger = SL_NEW_ARRAY(f->p->arena, struct wgsl_block, f->capacity);
+		for (uint32_t i = 0; i < f->n; i++)
+			larger[i] = f->blocks[i];
+		f->blocks = larger;
+	}
 	f->blocks[f->n++] = (struct wgsl_block){.head = head, .kind = (uint8_t)kind, .dead = dead, .unreachable = dead};
 }
 

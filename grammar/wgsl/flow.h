@@ -5,7 +5,6 @@
 #ifndef SL_WGSL_FLOW_H
 #define SL_WGSL_FLOW_H
 
-#include "grammar/limits.h"
 #include "grammar/wgsl/parser.h"
 
 struct wgsl_block {
@@ -24,12 +23,12 @@ struct wgsl_block {
 struct wgsl_flow {
 	struct wgsl_parser *p;
 	const struct wgsl_decl *decl;
-	struct wgsl_block blocks[SL_MAX_NESTING];
-	uint32_t n;
+	struct wgsl_block *blocks; /* [n], room for `capacity` */
+	uint32_t n, capacity;
 	uint8_t quiet; /* a fault of the body is recorded already */
 };
 
-/* Begins a body. */
+/* Begins a body; `flow` was all zeros before the first. */
 void wgsl_flow_start(struct wgsl_flow *, struct wgsl_parser *, const struct wgsl_decl *);
 /* A `for`, before its head; what its `{` opens is inside of it. */
 void wgsl_flow_for(struct wgsl_flow *, const struct wgsl_token *);

@@ -38,7 +38,7 @@ static void declarations_keep_their_parts(void **state)
 	       "@id(3) override x: u32 = 4u\noverride y\noverride z = 1\n");
 	expect(&strict, "struct S { @size(16) a: u32, b: T<f32>, }; struct E {}", "struct S(@size(16) a:u32, b:T<f32>)\nstruct E\n");
 	expect(&strict, "alias A = vec4<f32>; const_assert A(1).x == 1;", "alias A: vec4<f32>\nassert = {A(1).x==1}\n");
-	expect(&strict, "@compute @workgroup_size(8, N) fn f(@builtin(x) a: u32, b: i32,) -> @location(0) f32 { }",
+	expect(&strict, "@compute @workgroup_size(8, N) fn f(@builtin(x) a: u32, b: i32,) -> @location(0) f32 { return 1; }",
 	       "@compute @workgroup_size(8,N) fn f(@builtin(x) a:u32, b:i32) -> @location(0) f32 { }\n");
 	expect(&strict, "@diagnostic(off, a.b) @const @foo() fn f() @bar {}",
 	       "@diagnostic(off,a.b) @const @foo() fn f { attrs 16:@bar ; }\n");
@@ -151,7 +151,7 @@ static void bodies_keep_uses_and_locals(void **state)
 	expect_body(" @diagnostic(off, x) if (a) {} else {} ", " { attrs 14:@diagnostic(off,x) ; use a; }\n");
 	expect_body(" switch a @x { case B, default: {} } loop @y { continuing { break if c; } } ",
 		    " { use a; attrs 16:@x ; use B; attrs 16:@y ; use c; }\n");
-	expect_body(" @x let a = 1; @y a = 2; @z for (;;) {} ", " { local @x l:a=; attrs 17:@y ; attrs 13:@z ; }\n");
+	expect_body(" @x var a = 1; @y a = 2; @z for (; true;) {} ", " { local @x v:a=; attrs 17:@y ; attrs 13:@z ; }\n");
 	expect_body(" i--; (*q)++; i -= 1; _ = r; if !s {} ", " { use i; use q; use r; use s; }\n");
 }
 
