@@ -3,7 +3,7 @@
 #include "grammar/wgsl/floats.h"
 #include "grammar/wgsl/predeclared.h"
 
-enum { MAX_WIDTH = 4, MAX_CELLS = MAX_WIDTH * MAX_WIDTH };
+enum { MAX_VECTORS = 3, MAX_WIDTH = 4, MAX_CELLS = MAX_WIDTH * MAX_WIDTH };
 
 /* ---- numbers and values ---------------------------------------------------------------------------------------------------------------
  */
@@ -176,7 +176,9 @@ static void transpose(const double *m, unsigned columns, unsigned rows, double *
 int wgsl_geometry_value(struct wgsl_resolver *r, unsigned function, const struct wgsl_value *args, uint32_t nargs, struct wgsl_value *out)
 {
 	struct wgsl_steps s = {wgsl_element_kind(out->type), 0};
-	double result[MAX_CELLS] = {0}, m[MAX_CELLS], a[3][MAX_WIDTH] = {{0}};
+	double result[MAX_CELLS] = {0}, m[MAX_CELLS], a[MAX_VECTORS][MAX_WIDTH] = {{0}};
+	if (!wgsl_kind_is_float(s.kind) || nargs > MAX_VECTORS)
+		return 1; /* none of these */
 	if (function == WGSL_FN_transpose || function == WGSL_FN_determinant) {
 		cells(&args[0], m);
 		if (function == WGSL_FN_transpose)
