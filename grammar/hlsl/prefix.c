@@ -31,6 +31,7 @@ struct prefix {
 	uint32_t nfiles, nnames;
 	uint32_t epoch;                 /* the last one before those that are left free */
 	const struct known_file *files; /* [nfiles]; the first is the header itself */
+	uint32_t *hashes;               /* [nnames] of the names that it has met, from 1 */
 	struct sl_arena_image image;
 	struct sl_names names; /* the first `nnames` are those of the image */
 	struct sl_module module;
@@ -141,22 +142,32 @@ static bool name_of(const struct prelude *r, const struct note *note, struct sl_
 	return true;
 }
 
+/* Whether the prefix may have met a name. Hashes have to do: texts of its symbols may lie where the arena holds another image now. */
+static bool may_know(const struct prefix *prefix, struct sl_str name)
+{
+	uint32_t hash = sl_name_hash(name.p, name.n);
+	bool known = false;
+
+	for (uint32_t i = 1; i < prefix->nnames; i++)
+		known |= prefix->hashes[i] == hash;
+	return known;
+}
+
 /* Whether the prefix has met none of the names that are defined before it. */
-static bool names_fit(const struct prelude *r, const struct candidate *c, const struct prefix *prefix)
+static bool names_fit(const struct prelude *r, const struct candidate *c)
 {
 	struct sl_str name;
 
-	for (uint32_t i = 0; i < c->nnotes; i++) {
-		sl_sym known = name_of(r, &r->notes[i], &name) ? sl_lookup(&prefix->names, name.p, name.n) : 0;
-		if (known && known < prefix->nnames)
+	for (uint32_t i = 0; i < c->nnotes; i++)
+		if (name_of(r, &r->notes[i], &name) && may_know(c->prefix, name))
 			return false;
-	}
 	return true;
 }
 
 /* Whether the prefix has read none of the files before it. */
-static bool files_fit(const struct prelude *r, const struct candidate *c, const struct prefix *prefix)
+static bool files_fit(const struct prelude *r, const struct candidate *c)
 {
+	const struct prefix *prefix = c->prefix;
 	const struct hlsl_use *use = r->pp->uses;
 
 	for (uint32_t i = 0; i < c->nsources; i++, use = use->next) {
@@ -173,9 +184,7 @@ static bool files_fit(const struct prelude *r, const struct candidate *c, const 
 /* Whether the shader may go on in the image, behind the header. */
 static bool fits(const struct prelude *r, const struct candidate *c)
 {
-	const struct prefix *prefix = c->prefix;
-
-	return prefix->made && !strcmp(prefix->files->path, c->use->path) && names_fit(r, c, prefix) && files_fit(r, c, prefix);
+	return c->prefix->made && !strcmp(c->prefix->files->path, c->use->path) && names_fit(r, c) && files_fit(r, c);
 }
 
 /* The prefix that the header is. Null where another one that has an image takes its room. */
@@ -291,14 +300,12 @@ static void keep_files(struct sl_hlsl_prefixes *all, struct prefix *prefix)
 	prefix->files = files;
 }
 
-/* What is looked up while the arena holds another image must not lie in it. */
-static void keep_names(struct sl_hlsl_prefixes *all, struct prefix *prefix)
+static void keep_hashes(struct sl_hlsl_prefixes *all, struct prefix *prefix)
 {
 	prefix->nnames = prefix->names.count;
-	for (sl_sym s = 1; s < prefix->nnames; s++) {
-		struct sl_str *text = &prefix->names.symbols[s].text;
-		text->p = sl_arena_copy(&all->images, text->p, text->n);
-	}
+	prefix->hashes = SL_NEW_ARRAY(&all->images, uint32_t, prefix->nnames);
+	for (sl_sym s = 1; s < prefix->nnames; s++)
+		prefix->hashes[s] = prefix->names.symbols[s].hash;
 }
 
 /* Reads the header and makes the image of a prefix, if it ends between two items. */
@@ -312,11 +319,12 @@ static void make(const struct prelude *r, const struct candidate *c)
 	unit->until = unit->pp->frame;
 	hlsl_include_path(unit->pp, c->use->path);
 	hlsl_parse(unit);
-	if (!unit->paused || all->arena.failed || unit->pp->exhausted || unit->pp->told_include_depth) {
+	if (!unit->paused || all->arena.failed || unit->pp->exhausted || unit->pp->told_include_depth ||
+	    all->arena.used > MAX_IMAGES - all->bytes) {
 		sl_names_free(&prefix->names);
 		return;
 	}
-	keep_names(all, prefix);
+	keep_hashes(all, prefix);
 	keep_files(all, prefix);
 	sl_arena_save(&all->arena, &prefix->image, &all->images);
 	all->bytes += all->arena.used;

@@ -104,6 +104,8 @@ SETS = {
     "kernels and techniques": ({"kernel.hlsli": "#pragma kernel Shared\nstatic const uint A = 2;\n[numthreads(A, 1, 1)] void Shared() {}\ntechnique T { pass P { SetComputeShader(CompileShader(cs_5_0, Late())); } }\n"}, [
         text + '#include "kernel.hlsli"\n#pragma kernel Late DEF=3\n#ifdef DEF\n[numthreads(DEF, 1, 1)] void Late() {}\n#else\n[numthreads(1, 1, 1)] void Late() {}\n#endif\n'
         for text in ("", "#pragma kernel Early\n", "", "#define DEF 8\n", "")]),
+    "names of types": ({"types.hlsli": "typedef void Nothing;\ntypedef uint Number;\nstatic const Number A = 2;\nvoid f(Nothing) {}\n"}, [
+        '#include "types.hlsli"\n' + text + ENTRY % ("A", "main", "f();") for text in ("", "void g(Nothing) {}\n", "[numthreads(2, 1, 1)] void h(Nothing) {}\n", "void k(void) {}\n")]),
     "expansions at the end": ({"macro.hlsli": "#define DECLARE(x) static const uint x = 5; static const uint x##2 = x * 2;\n#define ALL [numthreads(A2, 1, 1)] void All() { GroupMemoryBarrier(); }\nDECLARE(A)\nALL",
                                "empty.hlsli": "", "macros.hlsli": "#define ONLY 6\n#define MACROS 7\n"}, [
         '#include "%s"\n' % name + ENTRY % (size, "main", "") for name, size in (("macro.hlsli", "A"), ("empty.hlsli", "3"), ("macros.hlsli", "ONLY")) for _ in range(4)] +
