@@ -43,7 +43,8 @@ void gen_emit_ruleset(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	emit_list(&out, "derived", "nderived", "derived", derived);
 	emit_list(&out, "sets", "nsets", "sets", spec->sets.n);
 	emit_list(&out, "sources", "nsources", "sources", spec->sources.n);
-	gen_plain(&out, "\t.attr_of_word = attr_of_word,\n\t.semantic_of_word = semantic_of_word,\n\t.extension_of_word = "
-			"extension_of_word,\n};\n");
+	gen_plain(&out,
+		  "\t.methods = methods,\n\t.attr_of_word = attr_of_word,\n\t.semantic_of_word = semantic_of_word,\n\t.extension_of_word = "
+		  "extension_of_word,\n};\n");
 	gen_output_c(outputs, path, out.buf.text, out.buf.length);
 }

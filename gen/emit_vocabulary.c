@@ -131,11 +131,11 @@ static void emit_semantics(struct gen_out *out, const struct gen_spec *spec)
 		const struct gen_semantic *s = rows[i];
 		words[i] = gen_word(&spec->words, s->word);
 		gen_code(out,
-			 "\t{.word = %u, .languages = %u, .direction = SL_DIRECTION_%s, .stages = 0x%xu, .type = %s, .needs_extension = "
-			 "%u, .needs_feature = %u, .needs_shader_model = %lld, .spelling = %s},\n",
-			 words[i], s->languages, gen_enum(SL_TYPE_DIRECTION)->values[s->direction], (unsigned)s->stages,
-			 gen_c_string(out->pool, s->type), word_or_none(spec, s->needs.extension), word_or_none(spec, s->needs.feature),
-			 (long long)s->needs.shader_model, gen_c_string(out->pool, s->name));
+			 "\t{.word = %u, .languages = %u, .direction = SL_DIRECTION_%s, .signatures = 0x%xu, .stages = 0x%xu, .type = %s, "
+			 ".needs_extension = %u, .needs_feature = %u, .needs_shader_model = %lld, .spelling = %s},\n",
+			 words[i], s->languages, gen_enum(SL_TYPE_DIRECTION)->values[s->direction], (unsigned)s->signatures,
+			 (unsigned)s->stages, gen_c_string(out->pool, s->type), word_or_none(spec, s->needs.extension),
+			 word_or_none(spec, s->needs.feature), (long long)s->needs.shader_model, gen_c_string(out->pool, s->name));
 	}
 	gen_code(out, "%s", n ? "};\n" : "");
 	emit_index(out, spec, "semantic_of_word", words, n);
@@ -173,28 +173,43 @@ static void emit_extensions(struct gen_out *out, const struct gen_spec *spec)
 	emit_index(out, spec, "extension_of_word", words, n);
 }
 
+static void add_words(uint64_t *bits, const struct gen_spec *spec, const char *const *texts, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		unsigned word = gen_word(&spec->words, texts[i]);
+		bits[word / 64] |= (uint64_t)1 << word % 64;
+	}
+}
+
+static void put_set(struct gen_out *out, const uint64_t *bits, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		gen_code(out, "%s0x%llxu", i ? ", " : "", (unsigned long long)bits[i]);
+}
+
 static void emit_groups(struct gen_out *out, const struct gen_spec *spec)
 {
 	size_t set_words = (spec->words.list.n + 63) / 64;
+	uint64_t *methods = gen_alloc(out->pool, sizeof *methods * set_words);
 	if (spec->groups.n)
 		gen_code(out, "\nstatic const struct sl_word_group groups[] = {\n");
 	for (size_t i = 0; i < spec->groups.n; i++) {
 		const struct gen_group *g = &spec->groups.v[i];
 		uint64_t *bits = gen_alloc(out->pool, sizeof *bits * set_words);
-		for (size_t k = 0; k < g->members.n; k++) {
-			unsigned word = gen_word(&spec->words, g->members.v[k]);
-			bits[word / 64] |= (uint64_t)1 << word % 64;
-		}
+		add_words(bits, spec, g->members.v, g->members.n);
+		add_words(bits, spec, g->methods.v, g->methods.n);
+		add_words(methods, spec, g->methods.v, g->methods.n);
 		gen_code(out,
 			 "\t{.name = %s, .languages = %u, .shader_model = %lld, .stages = 0x%xu, .needs_extension = %u,\n\t .bits = (const "
 			 "uint64_t[]){",
 			 gen_c_string(out->pool, g->name), g->languages, (long long)g->needs.shader_model, (unsigned)g->stages,
 			 word_or_none(spec, g->needs.extension));
-		for (size_t k = 0; k < set_words; k++)
-			gen_code(out, "%s0x%llxu", k ? ", " : "", (unsigned long long)bits[k]);
+		put_set(out, bits, set_words);
 		gen_code(out, "}},\n");
 	}
-	gen_code(out, "%s", spec->groups.n ? "};\n" : "");
+	gen_code(out, "%s\nstatic const uint64_t methods[] = {", spec->groups.n ? "};\n" : "");
+	put_set(out, methods, set_words);
+	gen_code(out, "};\n");
 }
 
 static void emit_limits(struct gen_out *out, const struct gen_spec *spec)

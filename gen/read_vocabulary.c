@@ -123,6 +123,7 @@ static void each_semantic(struct gen_spec *spec, const struct gen_node *node, co
 		const struct gen_node *use = uses->values[i], *model = gen_get(use, "shader_model");
 		s.stages = gen_read_bits(SL_TYPE_STAGE, gen_get(use, "stages"));
 		s.direction = (unsigned)gen_enum_value(SL_TYPE_DIRECTION, text_of(use, "direction"));
+		s.signatures = gen_read_bits(SL_TYPE_SIGNATURE, gen_get(use, "of"));
 		s.type = text_of(use, "type") ? text_of(use, "type") : text_of(node, "type");
 		if (model)
 			gen_read_version(model, &s.needs.shader_model);
@@ -163,6 +164,7 @@ static void each_group(struct gen_spec *spec, const struct gen_node *node, const
 	g.languages = gen_read_languages(gen_get(node, "languages"));
 	g.stages = gen_read_bits(SL_TYPE_STAGE, gen_get(node, "stages"));
 	READ_TEXTS(spec, &g.members, members);
+	READ_TEXTS(spec, &g.methods, gen_get(node, "methods"));
 	read_needs(spec, gen_get(node, "needs"), &g.needs);
 	const struct gen_node *model = gen_get(node, "shader_model");
 	if (model)

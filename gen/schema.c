@@ -60,6 +60,8 @@ SHAPE(on_list) = {.kind = GEN_SHAPE_MANY, .item = &on};
 SHAPE(argument_type) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_ARG};
 SHAPE(phase) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_PHASE};
 SHAPE(direction) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_DIRECTION};
+SHAPE(signature) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_SIGNATURE};
+SHAPE(signatures) = {.kind = GEN_SHAPE_MANY, .item = &signature};
 SHAPE(api) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_API};
 
 /* ---- rules ---- */
@@ -202,11 +204,10 @@ static const struct gen_key attribute_keys[] = {
 SHAPE(attribute) = {.kind = GEN_SHAPE_MAP, .name = "attribute", .keys = attribute_keys};
 SHAPE(attributes) = {.kind = GEN_SHAPE_LIST, .item = &attribute};
 
-static const struct gen_key use_keys[] = {{"stages", &stages, false, "stages; any where not given"},
-					  {"direction", &direction, true, "input, output or inout"},
-					  {"type", &line, false, "type in this use"},
-					  {"shader_model", &version, false, "least shader model of this use"},
-					  END};
+static const struct gen_key use_keys[] = {
+	{"stages", &stages, false, "stages; any where not given"},           {"direction", &direction, true, "input, output or inout"},
+	{"of", &signatures, false, "signatures; any where not given"},       {"type", &line, false, "type in this use"},
+	{"shader_model", &version, false, "least shader model of this use"}, END};
 SHAPE(use) = {.kind = GEN_SHAPE_MAP, .name = "use", .keys = use_keys};
 SHAPE(uses) = {.kind = GEN_SHAPE_LIST, .item = &use};
 
@@ -233,6 +234,7 @@ SHAPE(extensions) = {.kind = GEN_SHAPE_LIST, .item = &extension};
 
 static const struct gen_key group_keys[] = {{"languages", &languages, true, "languages that have them"},
 					    {"members", &lines, true, "the words"},
+					    {"methods", &lines, false, "words that belong to it where they are called behind a dot"},
 					    {"shader_model", &version, false, "least shader model"},
 					    {"stages", &stages, false, "stages that may use them; any where not given"},
 					    {"needs", &needs, false, "what must be there"},

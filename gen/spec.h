@@ -136,7 +136,7 @@ struct gen_semantic {
 	const struct gen_node *node;
 	const char *name, *word, *type;
 	unsigned languages, direction;
-	uint32_t stages;
+	uint32_t stages, signatures;
 	struct gen_needs needs;
 };
 
@@ -156,6 +156,7 @@ struct gen_group {
 	unsigned languages;
 	uint32_t stages;
 	GEN_LIST(const char *) members;
+	GEN_LIST(const char *) methods; /* members too, but only behind a dot */
 	struct gen_needs needs;
 };
 

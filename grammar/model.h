@@ -118,6 +118,7 @@ struct sl_use {
 	uint16_t word;          /* known word: built-in function, intrinsic */
 	uint8_t called;         /* an argument list follows somewhere */
 	uint8_t member;         /* after a dot: a method's name */
+	uint8_t stored;         /* HLSL: all uses only assign to it */
 	struct sl_span span;    /* first use */
 	struct sl_again *again; /* up to SL_MAX_AGAIN calls after it, of a known word */
 	struct sl_arg *args;    /* of words that rules name: arguments of the first call, literal values where known */
@@ -267,6 +268,7 @@ struct sl_module {
 	uint8_t lang, dialect;      /* enum sl_enum_LANG, _DIALECT */
 	uint8_t complete;           /* everything was understood */
 	uint8_t header;             /* a header that is linted alone */
+	uint8_t refused;            /* HLSL: an #error was met: whoever builds the shader defines something else */
 	struct sl_source **sources; /* [nsources]; 0 is the shader */
 	uint32_t nsources, sources_capacity;
 	struct sl_expansion *expansions; /* [nexpansions]; 0 is none */

@@ -17,7 +17,9 @@ enum {
 	MAX_ARGUMENT_TOKENS = 16, /* longer ones have no value that rules could ask for */
 	MAX_ARGUMENTS = 8,
 	MAX_TEMPLATE_TOKENS = 32,
-	MAX_FOLLOWED = 64 /* calls that are looked into, and operations that are kept, of one body */
+	MAX_PATH = 8,       /* names before the last `::` */
+	MAX_SPELLINGS = 16, /* of one name in a body, A::f, B::f and .f; beyond it the body counts as not fully seen */
+	MAX_FOLLOWED = 64   /* calls that are looked into, and operations that are kept, of one body */
 };
 
 /* A macro's name among the tokens and what it can stand for. */
@@ -28,11 +30,9 @@ struct macro {
 };
 
 struct symbol_state {
-	uint32_t seen;  /* number of the last body that used it */
-	uint32_t local; /* number of the body in which it is a local name now */
-	struct sl_use *use;
-	struct sl_again **again; /* end of its list */
-	uint32_t nagain;
+	uint32_t seen;             /* number of the last body that used it */
+	uint32_t local;            /* number of the body in which it is a local name now */
+	struct hlsl_body_use *use; /* its last spelling */
 };
 
 struct local {
@@ -59,6 +59,10 @@ struct hlsl_bodies {
 	uint32_t initialisers;             /* open braces of `= { … }` */
 	uint32_t angle;                    /* `<` after a name that may be a template list */
 	uint8_t after_angle;
+	/* the names and `::` before this token */
+	sl_sym path[MAX_PATH];
+	uint32_t npath, path_first;
+	uint8_t rooted;
 };
 
 /* A larger array, zeroed behind what is in use. */
@@ -236,44 +240,87 @@ static void close_scope(struct hlsl_bodies *s)
 		s->depth--;
 }
 
-static void call_again(struct hlsl_bodies *s, struct symbol_state *state, const struct hlsl_token *t)
+/* What a use says of a name beside its spelling. */
+struct manner {
+	bool called, member, stored;
+	bool hidden; /* in a macro: what stands before and behind it is not known */
+};
+
+/* The use of the name that is spelt like this one; null where there is none. */
+static struct hlsl_body_use *use_spelt(struct hlsl_bodies *s, const struct symbol_state *state, bool member)
 {
-	if (!state->use->word || state->nagain == SL_MAX_AGAIN)
-		return;
-	state->nagain++;
-	*state->again = SL_NEW(s->unit->arena, struct sl_again);
-	(*state->again)->span = t->span;
-	state->again = &(*state->again)->next;
+	unsigned n = 0;
+
+	if (state->seen != s->number)
+		return NULL;
+	for (struct hlsl_body_use *use = state->use; use; use = use->same) {
+		if (use->use.member == member && use->rooted == s->rooted && use->npath == s->npath &&
+		    (!s->npath || !memcmp(use->path, s->path, s->npath * sizeof *s->path)))
+			return use;
+		if (++n == MAX_SPELLINGS) {
+			s->body->complete = 0;
+			return use;
+		}
+	}
+	return NULL;
 }
 
-/* Notes a use; the first of each name is kept. Returns it where it is new. */
-static struct sl_use *add_use(struct hlsl_bodies *s, const struct hlsl_token *t, sl_sym qualifier, bool called)
+/* obj.Sample() is the language's own, Sample() is not; with ddx() it is the other way round. */
+static uint16_t word_of(const struct hlsl_bodies *s, sl_sym sym, const struct manner *m)
+{
+	uint16_t word = s->unit->names->symbols[sym].word;
+	const uint64_t *methods = s->unit->module->rules->methods;
+
+	if (!word || s->npath)
+		return 0;
+	return m->called && !m->hidden && methods && (methods[word / 64] >> word % 64 & 1) != m->member ? 0 : word;
+}
+
+static void call_again(struct hlsl_bodies *s, struct hlsl_body_use *use, const struct hlsl_token *t)
+{
+	if (!use->use.word || use->nagain == SL_MAX_AGAIN)
+		return;
+	use->nagain++;
+	*use->again = SL_NEW(s->unit->arena, struct sl_again);
+	(*use->again)->span = t->span;
+	use->again = &(*use->again)->next;
+}
+
+/* Notes a use; the first of each spelling is kept. Returns it where it is new. */
+static struct sl_use *add_use(struct hlsl_bodies *s, const struct hlsl_token *t, struct manner m)
 {
 	struct symbol_state *state = state_of(s, t->sym);
+	struct hlsl_body_use *made = use_spelt(s, state, m.member);
 
-	if (state->seen == s->number) {
-		if (called)
-			call_again(s, state, t);
-		if (state->use->called || !called)
+	if (made) {
+		made->use.stored &= m.stored;
+		if (m.called)
+			call_again(s, made, t);
+		if (made->use.called || !m.called)
 			return NULL;
-		state->use->called = 1;
-		return state->use;
+		made->use.called = 1;
+		return &made->use;
 	}
-	struct hlsl_body_use *made = SL_NEW(s->unit->arena, struct hlsl_body_use);
+	made = SL_NEW(s->unit->arena, struct hlsl_body_use);
 	made->use.name = t->sym;
-	made->use.word = s->unit->names->symbols[t->sym].word;
-	made->use.called = called;
+	made->use.word = word_of(s, t->sym, &m);
+	made->use.called = m.called;
+	made->use.member = m.member;
+	made->use.stored = m.stored;
 	made->use.span = t->span;
-	made->qualifier = qualifier;
+	made->rooted = s->rooted;
+	made->npath = (uint8_t)s->npath;
+	if (s->npath)
+		made->path = memcpy(SL_NEW_ARRAY(s->unit->arena, sl_sym, s->npath), s->path, s->npath * sizeof *s->path);
+	made->same = state->seen == s->number ? state->use : NULL;
 	if (s->body->last_use)
 		s->body->last_use->next = &made->use;
 	else
 		s->body->uses = &made->use;
 	s->body->last_use = &made->use;
 	state->seen = s->number;
-	state->use = &made->use;
-	state->again = &made->use.again;
-	state->nagain = 0;
+	state->use = made;
+	made->again = &made->use.again;
 	return &made->use;
 }
 
@@ -290,7 +337,7 @@ static void use_macro(struct hlsl_bodies *s, const struct macro *m, const struct
 		struct hlsl_token t = *at;
 		t.sym = m->words[i];
 		if (is_known(s, t.sym) && !is_local(s, t.sym))
-			add_use(s, &t, 0, true);
+			add_use(s, &t, (struct manner){.called = true, .hidden = true});
 	}
 }
 
@@ -400,6 +447,20 @@ static uint8_t statement_kind(const struct hlsl_bodies *s, uint32_t i)
 	return i < s->ntokens && hlsl_is_op(&s->tokens[i], '{') ? SL_ON_block : SL_ON_statement;
 }
 
+/* Whether a macro stands there, or what looks like one that the build defines: FOREACH(i, 4). */
+static bool hides_statement(const struct hlsl_bodies *s, uint32_t i)
+{
+	if (i >= s->ntokens || s->tokens[i].kind != HLSL_NAME)
+		return false;
+	if (s->tokens[i].painted == HLSL_BODY_MACRO)
+		return true;
+	struct sl_str name = sl_name(s->unit->names, s->tokens[i].sym);
+	for (uint32_t k = 0; k < name.n; k++)
+		if (name.p[k] >= 'a' && name.p[k] <= 'z')
+			return false;
+	return name.n > 1 && !is_known(s, s->tokens[i].sym);
+}
+
 /*
  * Attributes that begin at i, before a statement; returns the token after them, or i where the bracket is a subscript. After `)` and `:`
  * only a loop or branch that follows tells an attribute from a subscript.
@@ -418,8 +479,8 @@ static uint32_t attributes(struct hlsl_bodies *s, uint32_t i, bool sure)
 	uint8_t kind = statement_kind(s, after);
 	if (!sure && (kind == SL_ON_statement || kind == SL_ON_block))
 		return i;
-	if (after < s->ntokens && s->tokens[after].painted == HLSL_BODY_MACRO && kind == SL_ON_statement)
-		return after; /* what follows hides behind a macro */
+	if (kind == SL_ON_statement && hides_statement(s, after))
+		return after;
 	for (uint32_t k = i; k < after;) {
 		uint32_t close = closing_bracket(s, k);
 		struct hlsl_attrs more = hlsl_attrs_read(s->unit, s->tokens, k, close);
@@ -581,28 +642,59 @@ static void types_at(struct hlsl_bodies *s, uint32_t i, uint32_t called, bool me
 		hand_on(s, &all, i, called);
 }
 
-static void name(struct hlsl_bodies *s, uint32_t i, sl_sym qualifier)
+static bool may_precede_store(uint16_t op)
+{
+	return op == '{' || op == '}' || op == ';' || op == ')' || op == ':' || op == '=';
+}
+
+/*
+ * Whether the name at i, which begins at first, is only assigned to: `name[…].x = …` as a statement or as the right side of another such
+ * assignment.
+ */
+static bool is_stored(const struct hlsl_bodies *s, uint32_t first, uint32_t i)
+{
+	uint32_t k = i + 1;
+
+	if (first) {
+		const struct hlsl_token *before = &s->tokens[first - 1];
+		if (before->kind == HLSL_PUNCTUATOR ? !may_precede_store(before->op)
+						    : hlsl_keyword_of(s->unit->names, before->sym) != HLSL_KW_ELSE)
+			return false;
+	}
+	while (k + 1 < s->ntokens) {
+		if (hlsl_is_op(&s->tokens[k], '.'))
+			k += 2;
+		else if (hlsl_is_op(&s->tokens[k], '[') && closing_bracket(s, k))
+			k = closing_bracket(s, k) + 1;
+		else
+			break;
+	}
+	return k < s->ntokens && hlsl_is_op(&s->tokens[k], '=');
+}
+
+static void name(struct hlsl_bodies *s, uint32_t i)
 {
 	const struct hlsl_token *t = &s->tokens[i];
 	uint32_t called = call_at(s, i);
 	bool member = i && (hlsl_is_op(&s->tokens[i - 1], '.') || hlsl_is_op(&s->tokens[i - 1], HLSL_OP_ARROW));
+	bool qualified = s->npath || s->rooted;
 
 	types_at(s, i, called, member);
-	if (!member && declares(s, i)) {
+	if (!member && !qualified && declares(s, i)) {
 		declare_local(s, i);
 		s->declaring = s->parens + 1;
 		return;
 	}
-	if (!member && !qualifier && is_local(s, t->sym))
+	if (!member && !qualified && is_local(s, t->sym))
 		return;
 	if (!called && (member || !is_known(s, t->sym)))
 		return;
 	if (called && is_followed(s, t->sym))
 		follow_call(s, i, called);
-	struct sl_use *use = add_use(s, t, qualifier, called != 0);
+	struct sl_use *use =
+		add_use(s, t, (struct manner){called != 0, member, !called && is_stored(s, qualified ? s->path_first : i, i), false});
 	if (!use)
 		return;
-	use->member |= member;
 	if (called && use->word && !use->args)
 		use->args = arguments(s, called);
 }
@@ -661,11 +753,21 @@ static void punctuate(struct hlsl_bodies *s, uint32_t i)
 	s->angle = 0;
 }
 
+/* Takes the name at i into the path of a qualified name. */
+static void qualify(struct hlsl_bodies *s, uint32_t i)
+{
+	if (!s->npath && !s->rooted)
+		s->path_first = i;
+	if (s->npath < MAX_PATH)
+		s->path[s->npath++] = s->tokens[i].sym;
+}
+
 static void pass(struct hlsl_bodies *s)
 {
 	uint32_t macro = 0;
-	sl_sym qualifier = 0;
 
+	s->npath = 0;
+	s->rooted = 0;
 	for (uint32_t i = 0; i < s->ntokens; i++) {
 		const struct hlsl_token *t = &s->tokens[i];
 		if (t->kind == HLSL_PUNCTUATOR) {
@@ -675,20 +777,26 @@ static void pass(struct hlsl_bodies *s)
 				i = after - 1;
 			else
 				punctuate(s, i);
+			/* Behind `>` a class template is the qualifier, of which nothing is known. */
+			if (t->op == HLSL_OP_SCOPE && !(i && hlsl_is_op(&s->tokens[i - 1], '>'))) {
+				s->path_first = i;
+				s->rooted = 1;
+				continue;
+			}
 		} else if (t->kind == HLSL_NAME) {
 			if (t->painted == HLSL_BODY_MACRO) {
 				use_macro(s, &s->macros[macro], t);
 			} else if (i + 1 < s->ntokens && hlsl_is_op(&s->tokens[i + 1], HLSL_OP_SCOPE)) {
-				qualifier = t->sym;
-				i++;
+				qualify(s, i++);
 				continue;
 			} else if (hlsl_keyword_of(s->unit->names, t->sym) <= HLSL_KW_LAST_QUALIFIER) {
 				if (hlsl_keyword_of(s->unit->names, t->sym) == HLSL_KW_GROUPSHARED)
 					sl_module_fault(s->unit->module, SL_FAULT_groupshared_local, t->span);
-				name(s, i, qualifier);
+				name(s, i);
 			}
 		}
-		qualifier = 0;
+		s->npath = 0;
+		s->rooted = 0;
 		while (macro < s->nmacros && s->macros[macro].at <= i)
 			macro++;
 	}
@@ -746,7 +854,8 @@ void hlsl_body_shadow(struct hlsl_unit *unit, struct hlsl_body *body, sl_sym sym
 
 	if (body != s->body || !sym || sym >= s->symbols_capacity || s->symbols[sym].seen != s->number)
 		return;
-	/* A method's name after a dot is not shadowed. */
-	if (!s->symbols[sym].use->member)
-		s->symbols[sym].use->name = 0;
+	/* A method's name after a dot is not shadowed, nor a qualified one. */
+	for (struct hlsl_body_use *use = s->symbols[sym].use; use; use = use->same)
+		if (!use->use.member && !hlsl_is_qualified(use))
+			use->use.name = 0;
 }

@@ -10,9 +10,20 @@
 
 /* A use before its declaration is looked for. */
 struct hlsl_body_use {
-	struct sl_use use; /* first: the list goes through it */
-	sl_sym qualifier;  /* B of A::B::name; 0: none */
+	struct sl_use use;          /* first: the list goes through it */
+	struct hlsl_body_use *same; /* an earlier use of the name in this body, qualified in another way */
+	const sl_sym *path;         /* [npath]: A and B of A::B::name */
+	struct sl_again **again;    /* end of use.again */
+	uint8_t nagain;
+	uint8_t npath;
+	uint8_t rooted; /* ::name, ::A::name */
 };
+
+/* Whether the name stands behind `::`: it is no local name, and with a path no word of the language either. */
+static inline bool hlsl_is_qualified(const struct hlsl_body_use *use)
+{
+	return use->npath || use->rooted;
+}
 
 struct hlsl_body {
 	struct sl_use *uses, *last_use;

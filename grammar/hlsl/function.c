@@ -330,20 +330,27 @@ static const struct hlsl_name *declaration_of(struct hlsl_unit *unit, const stru
 {
 	if (use->use.member)
 		return hlsl_name_in(&unit->scopes, unit->methods, use->use.name);
-	if (!use->qualifier)
+	if (!hlsl_is_qualified(use))
 		return hlsl_name_find(&unit->scopes, scope, use->use.name);
-	const struct hlsl_name *outer = hlsl_name_find(&unit->scopes, scope, use->qualifier);
-	if (!outer || !outer->inner) /* A::B::name: B is somewhere below A */
-		return hlsl_name_find(&unit->scopes, scope, use->use.name);
-	return hlsl_name_in(&unit->scopes, outer->inner, use->use.name);
+	struct hlsl_scope *at = use->rooted ? unit->global : NULL;
+	for (unsigned i = 0; i < use->npath; i++) {
+		const struct hlsl_name *outer =
+			at ? hlsl_name_within(&unit->scopes, at, use->path[i]) : hlsl_name_find(&unit->scopes, scope, use->path[i]);
+		if (!outer || !outer->inner)
+			return NULL;
+		at = outer->inner;
+	}
+	return hlsl_name_within(&unit->scopes, at, use->use.name);
 }
 
 static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, struct hlsl_scope *scope)
 {
 	const struct hlsl_name *name = declaration_of(unit, use, scope);
 
-	if (!name)
+	if (!name) {
+		f->body_complete &= !use->npath; /* what an unknown namespace has may use anything */
 		return;
+	}
 	if (name->kind == HLSL_NAME_FUNCTION) {
 		use->use.declaration = name->function;
 		use->use.declares = name->function ? SL_DECLARES_FUNCTION : SL_DECLARES_NOTHING;

@@ -126,12 +126,19 @@ struct hlsl_name *hlsl_name_add(struct hlsl_scopes *s, struct hlsl_scope *scope,
 	return add_to_table(s, scope->number, sym, kind);
 }
 
+struct hlsl_name *hlsl_name_within(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym)
+{
+	struct hlsl_name *name = hlsl_name_in(s, scope, sym);
+
+	for (const struct hlsl_import *i = scope->imports; i && !name; i = i->next)
+		name = hlsl_name_in(s, i->scope, sym);
+	return name;
+}
+
 struct hlsl_name *hlsl_name_find(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym)
 {
 	for (; scope; scope = scope->outer) {
-		struct hlsl_name *name = hlsl_name_in(s, scope, sym);
-		for (const struct hlsl_import *i = scope->imports; i && !name; i = i->next)
-			name = hlsl_name_in(s, i->scope, sym);
+		struct hlsl_name *name = hlsl_name_within(s, scope, sym);
 		if (name)
 			return name;
 	}

@@ -91,6 +91,8 @@ void hlsl_name_member(struct hlsl_scopes *, struct hlsl_scope *, struct sl_field
 struct hlsl_name *hlsl_name_add(struct hlsl_scopes *, struct hlsl_scope *, sl_sym, enum hlsl_name_kind);
 /* The name in this scope alone, or null. */
 struct hlsl_name *hlsl_name_in(struct hlsl_scopes *, struct hlsl_scope *, sl_sym);
+/* The name in this scope or in one that it imports, or null: what `scope::sym` means. */
+struct hlsl_name *hlsl_name_within(struct hlsl_scopes *, struct hlsl_scope *, sl_sym);
 /* The name seen from a scope: in it, in what it imports, then outwards; or null. */
 struct hlsl_name *hlsl_name_find(struct hlsl_scopes *, struct hlsl_scope *, sl_sym);
 

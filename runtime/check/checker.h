@@ -120,6 +120,7 @@ struct sl_checker {
 	const struct sl_variable **group_memory; /* of the entry point in hand, in the order of declaration */
 	uint32_t ngroup_memory, group_memory_capacity;
 	struct sl_marks visited, seen_variables;
+	struct sl_marks read_variables;               /* those of them that something reads */
 	struct sl_marks used_variables, used_records; /* by any entry point so far */
 	struct sl_marks defined;                      /* symbols of functions with a body, made when first asked for */
 	struct sl_marks kernels;                      /* symbols of the names in #pragma kernel */
@@ -205,6 +206,8 @@ int sl_calls(struct sl_checker *, const struct sl_function *from, const struct s
 /* Whether a hull shader and the patch constant function of that name reach each other over calls. */
 int sl_patch_called(struct sl_checker *, const struct sl_function *hull, struct sl_str name);
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
+/* The function that [patchconstantfunc] of a hull shader names; null where there is none, or several of the name. */
+const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *);
 /* All functions of the module. */
 void sl_reach_module(struct sl_checker *);
 /* The first use of a member of a word group; end == 0: none. */
@@ -284,12 +287,20 @@ void sl_attribute_row(struct sl_checker *, const struct sl_attr *, const struct 
 struct sl_interface_place {
 	const struct sl_entry *entry; /* null: a struct that no entry point uses */
 	unsigned direction;
+	uint8_t signature; /* HLSL: enum sl_enum_SIGNATURE */
 	uint8_t is_return;
 	uint8_t primitive;              /* of a mesh shader's `primitives` */
 	struct sl_seen_interface *seen; /* of the entry point, for duplicates */
 };
 void sl_interface_row(struct sl_checker *, const struct sl_field *, const struct sl_interface_place *);
 struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *);
+
+/* ---- signature.c ---- */
+
+/* Sets the signature of a parameter or result, and the direction of a stream; patch_constants: of a patch constant function. */
+void sl_signature_of(const struct sl_field *, int patch_constants, struct sl_interface_place *);
+/* A buffer, texture or sampler, or an array of them. */
+int sl_is_resource(const struct sl_type *);
 
 /* ---- vocab.c ---- */
 

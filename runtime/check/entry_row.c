@@ -292,18 +292,21 @@ static void add_names(struct sl_text *text, struct sl_str names)
 static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
 {
 	struct sl_cell *row = c->entry_row, *cell = &row[SL_F_entry_groupshared_bytes];
-	struct sl_int sum = sl_exact(0);
+	struct sl_int sum = sl_exact(0), read = sum;
 	struct sl_text defaulted = {.arena = c->arena};
 	int doubtful;
 
 	gather_group_memory(c);
 	for (uint32_t i = 0; i < c->ngroup_memory; i++) {
 		sum = sl_add(sum, counted_bytes(c, c->group_memory[i]));
+		if (sl_marked(&c->read_variables, c->group_memory[i]))
+			read = sl_add(read, counted_bytes(c, c->group_memory[i]));
 		add_names(&defaulted, c->group_memory[i]->defaulted);
 	}
 	if (!c->reach.complete)
-		sum.hi = INT64_MAX;
+		sum.hi = read.hi = INT64_MAX;
 	sl_cell_range(cell, sum, f->name_span);
+	sl_cell_range(&row[SL_F_entry_groupshared_read], read, f->name_span);
 	if (c->ngroup_memory) {
 		const struct sl_cell *limit = &row[SL_F_entry_limit_groupshared];
 		cell->span = sl_groupshared_place(c, limit->state == SL_KNOWN ? limit->lo : INT64_MAX);
@@ -396,7 +399,7 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	const struct sl_function *f = entry->function;
 	struct sl_cell *row = c->entry_row;
 	struct sl_span at = f->name_span;
-	int attributes_known = !f->maybe_attributed;
+	int attributes_known = !f->maybe_attributed && !c->module->refused;
 	const uint64_t *words = sl_attr_words(c, f->attrs, &attributes_known);
 
 	memset(row, 0, sizeof c->entry_row);

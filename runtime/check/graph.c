@@ -111,8 +111,11 @@ static int take_uses(struct sl_checker *c, struct sl_reach *reach, const struct 
 		reach->words[use->word / 64] |= (uint64_t)1 << use->word % 64;
 		if (use->declares == SL_DECLARES_FUNCTION)
 			push_overloads(c, reach, use->declaration);
-		else if (use->declares == SL_DECLARES_VARIABLE && use->declaration)
+		else if (use->declares == SL_DECLARES_VARIABLE && use->declaration) {
 			push_variable(c, reach, use->declaration);
+			if (!use->stored)
+				sl_mark(&c->read_variables, c->arena, use->declaration);
+		}
 	}
 	return left;
 }
@@ -130,18 +133,34 @@ static void start(struct sl_checker *c, struct sl_reach *reach)
 	reach->complete = c->module->unresolved_includes == 0 && c->module->dialect == SL_DIALECT_plain;
 	sl_marks_clear(&c->visited);
 	sl_marks_clear(&c->seen_variables);
+	sl_marks_clear(&c->read_variables);
 }
 
-/* A hull shader is compiled together with the function that [patchconstantfunc] names. */
-static void push_patch_function(struct sl_checker *c, struct sl_reach *reach, const struct sl_attr *attr)
+/* The first function of the name in [patchconstantfunc("name")]; its overloads follow it. */
+static const struct sl_function *patch_functions(const struct sl_checker *c, const struct sl_attr *attr)
 {
 	if (sl_role_of(c, attr) != SL_ROLE_HULL || !attr->args || attr->args->value.kind != SL_KIND_string)
-		return;
+		return NULL;
 	sl_sym name = sl_lookup(c->module->names, attr->args->text.p, attr->args->text.n);
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next)
 		for (const struct sl_function *f = fragment->functions; f; f = f->next)
-			if (f->name == name && f->has_body && !f->method)
-				push_function(c, reach, f);
+			if (f->name == name && !f->nested && !f->method)
+				return f;
+	return NULL;
+}
+
+const struct sl_function *sl_patch_function(const struct sl_checker *c, const struct sl_function *hull)
+{
+	const struct sl_function *found = NULL;
+
+	for (const struct sl_attr *attr = hull->attrs; attr && !found; attr = attr->next) {
+		for (const struct sl_function *f = patch_functions(c, attr); f; f = f->overload) {
+			if (found && f->has_body)
+				return NULL;
+			found = f->has_body ? f : found;
+		}
+	}
+	return found;
 }
 
 void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function)
@@ -149,7 +168,7 @@ void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl
 	start(c, reach);
 	push_function(c, reach, function);
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next)
-		push_patch_function(c, reach, attr);
+		push_overloads(c, reach, patch_functions(c, attr));
 	int left = 0;
 	for (uint32_t i = 0; i < reach->nfunctions && c->reach_steps < SL_MAX_REACH_STEPS; i++, c->reach_steps++)
 		left |= take_uses(c, reach, reach->functions[i], 0);

@@ -119,12 +119,12 @@ static void fill_vocabulary(void)
 	add_vocab("shader", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, NULL, 0);
 	add_vocab("domain", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, domain_args, 1);
 	semantics[0] = (struct sl_vocab_semantic){w("position"), SL_LANG_WGSL_BIT, SL_DIRECTION_output, STAGE(vertex), "vec4<f32>", 0, 0, 0,
-						  "position"};
+						  "position", 0};
 	semantics[1] = (struct sl_vocab_semantic){
 		w("global_invocation_id"), SL_LANG_WGSL_BIT, SL_DIRECTION_input, STAGE(compute), "vec3<u32>", w("subgroups"), 0, 0,
-		"global_invocation_id"};
+		"global_invocation_id", 0};
 	semantics[2] = (struct sl_vocab_semantic){
-		w("sv_dispatchthreadid"), SL_LANG_HLSL_BIT, SL_DIRECTION_input, STAGE(compute), "uint3", 0, 0, 5000, "SV_DispatchThreadID"};
+		w("sv_dispatchthreadid"), SL_LANG_HLSL_BIT, SL_DIRECTION_input, STAGE(compute), "uint3", 0, 0, 5000, "SV_DispatchThreadID", 0};
 	rules.nsemantics = 3;
 	for (unsigned i = 0; i < 3; i++)
 		semantic_of_word[semantics[i].word] = (uint16_t)(i + 1);
