@@ -138,9 +138,11 @@ void sl_hlsl_module(struct sl_module *module, struct sl_source *source, const st
 		struct sl_front_options more = *options;
 		struct sl_fault *last = module->last_fault;
 		uint32_t nfaults = module->nfaults, unresolved = module->unresolved_includes;
+		uint8_t refused = module->refused;
 		more.defines = kernel_defines(module->arena, found[i].defines, options, &more.ndefines);
 		read_unit(module, &more, cache, NULL, found[i].name);
 		drop_faults(module, last, nfaults);
 		module->unresolved_includes = unresolved;
+		module->refused = refused;
 	}
 }

@@ -18,7 +18,7 @@ static bool starts(struct sl_str a, const char *b)
 	return a.n && a.p[0] == b[0] && a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
 }
 
-/* Bytes as a range: min-precision types may be stored in either width. */
+/* Types of minimum precision take 32 bits in memory unless there are 16-bit types (the data layouts of DXIL: f16:32 and f16:16). */
 static const struct {
 	const char *name, *canonical;
 	uint8_t kind, bytes, bytes_16; /* bytes_16: with --enable-16bit-types */
@@ -39,11 +39,11 @@ static const struct {
 	{"float64_t", "double", SL_KIND_f64, 8, 8},
 	{"int64_t", "int64_t", SL_KIND_i64, 8, 8},
 	{"uint64_t", "uint64_t", SL_KIND_u64, 8, 8},
-	{"min16float", "min16float", SL_KIND_f16, 0, 2},
-	{"min10float", "min10float", SL_KIND_f16, 0, 2},
-	{"min16int", "min16int", SL_KIND_i32, 0, 2},
-	{"min12int", "min12int", SL_KIND_i32, 0, 2},
-	{"min16uint", "min16uint", SL_KIND_u32, 0, 2},
+	{"min16float", "min16float", SL_KIND_f16, 4, 2},
+	{"min10float", "min10float", SL_KIND_f16, 4, 2},
+	{"min16int", "min16int", SL_KIND_i32, 4, 2},
+	{"min12int", "min12int", SL_KIND_i32, 4, 2},
+	{"min16uint", "min16uint", SL_KIND_u32, 4, 2},
 	{"int8_t4_packed", "int8_t4_packed", SL_KIND_u32, 4, 4},
 	{"uint8_t4_packed", "uint8_t4_packed", SL_KIND_u32, 4, 4},
 };
@@ -100,9 +100,7 @@ static struct sl_int exactly(int64_t n)
 /* Size of n components of a scalar. */
 static struct sl_int scalar_bytes(size_t scalar, bool bits16, int64_t n)
 {
-	int64_t least = bits16 ? scalars[scalar].bytes_16 : scalars[scalar].bytes;
-
-	return least ? exactly(least * n) : (struct sl_int){2 * n, 4 * n};
+	return exactly(n * (bits16 ? scalars[scalar].bytes_16 : scalars[scalar].bytes));
 }
 
 bool hlsl_is_object(struct sl_str name)
@@ -408,7 +406,9 @@ static struct sl_type type_of(struct hlsl_unit *unit, struct hlsl_segment *s, ui
 		if (resource || hlsl_is_object(name)) {
 			if (!resource)
 				type = opaque(name, SL_KIND_other);
-			type.text = hlsl_tokens_text(unit, s->tokens, first, last);
+			/* No blanks before the list: rules look for `TriangleStream<`. */
+			struct sl_str parts[] = {name, hlsl_tokens_text(unit, s->tokens, list, last)};
+			type.text = sl_join(unit->arena, parts, 2);
 			type.carries = SL_CARRIES_OBJECT;
 			object_of(unit, s, name, list + 1, last - 1, depth, &type);
 			return type;

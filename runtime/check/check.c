@@ -87,20 +87,10 @@ static void ask_members(struct sl_checker *c, const struct sl_record *record, co
 	}
 }
 
-/* The points of a patch, and what a mesh shader puts out for each primitive, have a signature of their own. */
-static int has_own_signature(const struct sl_field *field)
-{
-	struct sl_str type = field->type.text;
-
-	if (field->qualifiers & SL_Q_PRIMITIVES)
-		return 1;
-	return type.n > 12 && (!memcmp(type.p, "InputPatch<", 11) || !memcmp(type.p, "OutputPatch<", 12));
-}
-
 static void ask_field(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
 {
-	/* The record of a node is data: its members are no inputs. */
-	if (!field->type.record || sl_is_node_object(&field->type)) {
+	/* The record of a node is data, as is that of a buffer: its members are no inputs. */
+	if (!field->type.record || sl_is_node_object(&field->type) || sl_is_resource(&field->type)) {
 		ask_interface(c, field, place);
 		return;
 	}
@@ -110,27 +100,55 @@ static void ask_field(struct sl_checker *c, const struct sl_field *field, const 
 		ask_members(c, field->type.record, place, 0);
 }
 
-static void ask_interfaces(struct sl_checker *c, const struct sl_entry *entry)
+/* An inout parameter is an input and an output. */
+static void ask_parameter(struct sl_checker *c, const struct sl_field *p, const struct sl_interface_place *place)
 {
-	const struct sl_function *f = entry->function;
-	struct sl_interface_place place = {.entry = entry};
+	struct sl_interface_place own = *place;
 
-	if (!sl_asks(c, SL_SCOPE_interface))
+	if (place->direction != SL_DIRECTION_inout) {
+		ask_field(c, p, place);
 		return;
-	place.seen = sl_seen_interface_new(c);
+	}
+	own.direction = SL_DIRECTION_input;
+	ask_field(c, p, &own);
+	own.direction = SL_DIRECTION_output;
+	ask_field(c, p, &own);
+}
+
+static void ask_signature(struct sl_checker *c, const struct sl_entry *entry, const struct sl_function *f, int patch_constants)
+{
+	struct sl_interface_place place = {.entry = entry, .seen = sl_seen_interface_new(c)};
+
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		struct sl_interface_place own = place;
 		own.direction = c->lang == SL_LANG_hlsl ? p->direction : SL_DIRECTION_input;
-		own.primitive = (p->qualifiers & SL_Q_PRIMITIVES) != 0;
-		if (has_own_signature(p))
+		if (c->lang == SL_LANG_hlsl)
+			sl_signature_of(p, patch_constants, &own);
+		/* The points of a patch, a stream, and what a mesh shader puts out for each primitive have semantics of their own. */
+		if (own.signature == SL_SIGNATURE_points || own.signature == SL_SIGNATURE_primitives)
 			own.seen = sl_seen_interface_new(c);
-		ask_field(c, p, &own);
+		ask_parameter(c, p, &own);
 	}
 	if (!f->ret)
 		return;
 	place.direction = SL_DIRECTION_output;
 	place.is_return = 1;
+	if (c->lang == SL_LANG_hlsl)
+		sl_signature_of(f->ret, patch_constants, &place);
 	ask_field(c, f->ret, &place);
+}
+
+/* A hull shader is compiled together with its patch constant function. */
+static void ask_interfaces(struct sl_checker *c, const struct sl_entry *entry)
+{
+	const struct sl_function *patch;
+
+	if (!sl_asks(c, SL_SCOPE_interface))
+		return;
+	ask_signature(c, entry, entry->function, 0);
+	if (c->lang == SL_LANG_hlsl && sl_is_exact(entry->stage) && entry->stage.lo == SL_STAGE_hull &&
+	    (patch = sl_patch_function(c, entry->function)) && patch != entry->function)
+		ask_signature(c, entry, patch, 1);
 }
 
 /* ---- functions ---- */

@@ -203,8 +203,6 @@ void sl_marks_clear(struct sl_marks *);
 
 /* Whether a function surely reaches another over calls; it reaches itself. Overloaded functions are not followed. */
 int sl_calls(struct sl_checker *, const struct sl_function *from, const struct sl_function *to);
-/* Whether a hull shader and the patch constant function of that name reach each other over calls. */
-int sl_patch_called(struct sl_checker *, const struct sl_function *hull, struct sl_str name);
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
 /* The function that [patchconstantfunc] of a hull shader names; null where there is none, or several of the name. */
 const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *);
@@ -265,6 +263,10 @@ void sl_lane_cells(struct sl_checker *, const struct sl_function *entry);
 void sl_resource_cells(struct sl_checker *, const struct sl_function *);
 /* WGSL: how many places between the stages an entry point needs. */
 void sl_interstage_cell(struct sl_checker *, const struct sl_entry *);
+/* Patches of a hull or domain shader (patch_row.c). */
+void sl_patch_cells(struct sl_checker *, const struct sl_entry *);
+/* Whether a hull shader and its patch constant function reach each other over calls. */
+int sl_patch_called(struct sl_checker *, const struct sl_function *hull);
 /* ray.parameters (ray.c). */
 void sl_ray_cell(struct sl_checker *, const struct sl_entry *);
 /* The variable that carries the sum of group memory over a limit; the last one where none does. Some group memory is there. */
@@ -289,7 +291,6 @@ struct sl_interface_place {
 	unsigned direction;
 	uint8_t signature; /* HLSL: enum sl_enum_SIGNATURE */
 	uint8_t is_return;
-	uint8_t primitive;              /* of a mesh shader's `primitives` */
 	struct sl_seen_interface *seen; /* of the entry point, for duplicates */
 };
 void sl_interface_row(struct sl_checker *, const struct sl_field *, const struct sl_interface_place *);

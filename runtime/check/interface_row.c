@@ -53,7 +53,8 @@ struct binding {
 	uint64_t key;  /* equal for equal bindings; 0: none */
 	struct sl_int location;
 	struct sl_span location_span;
-	uint32_t index;
+	char lower[64]; /* HLSL: the semantic in lower case, [lower_n] without its index */
+	uint32_t lower_n, index;
 	uint8_t is_builtin, has_location, doubtful;
 };
 
@@ -105,11 +106,11 @@ static uint64_t semantic_key(const char *lower, uint32_t n, uint32_t index)
 /* A semantic is a name without regard to case and an index: TEXCOORD is TEXCOORD0. */
 static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, struct binding *b)
 {
-	char lower[64];
+	char *lower = b->lower;
 	struct sl_str text = sl_sym_text(c, field->semantic);
 	uint32_t n = text.n, index = 0;
 
-	if (!field->semantic || text.n >= sizeof lower)
+	if (!field->semantic || text.n >= sizeof b->lower)
 		return;
 	b->text = text;
 	b->span = field->semantic_span;
@@ -124,6 +125,7 @@ static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, 
 	if (!b->word)
 		b->word = sl_word_find(&c->rules->words, text.p, n);
 	b->index = index;
+	b->lower_n = n;
 	b->key = semantic_key(lower, n, index);
 	/* [[vk::builtin]] and the like make an ordinary semantic a system value of Vulkan. */
 	for (const struct sl_attr *a = field->attrs; a; a = a->next) {
@@ -148,6 +150,32 @@ static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span sp
 	}
 	*s = (struct seen){key, span};
 	place->seen->count[out]++;
+}
+
+/* Indices of its semantic that a field takes at least: one for each element of an array, and for each row or column of a matrix. */
+static int64_t indices_of(const struct sl_field *field, const struct sl_interface_place *place)
+{
+	enum { MAX_INDICES = 64 };
+	struct sl_str text = field->type.text;
+	int64_t n = 1;
+
+	/* The points of a primitive or mesh are an array too, of which each element is bound alike. */
+	if (field->type.kind == SL_KIND_array && sl_is_exact(field->type.count) && place->signature == SL_SIGNATURE_own)
+		n = field->type.count.lo;
+	if (field->type.kind == SL_KIND_matrix && text.n > 3 && text.p[text.n - 2] == 'x')
+		n = text.p[text.n - 1] < text.p[text.n - 3] ? text.p[text.n - 1] - '0' : text.p[text.n - 3] - '0';
+	return n < 1 ? 1 : n > MAX_INDICES ? MAX_INDICES : n;
+}
+
+static void duplicates(struct sl_checker *c, const struct sl_field *field, const struct binding *b, const struct sl_interface_place *place)
+{
+	struct sl_span at = b->is_builtin || !b->has_location ? b->span : b->location_span;
+	/* Locations of Vulkan are given by other means: there only equal semantics collide. */
+	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api != SL_API_vulkan ? indices_of(field, place) : 1;
+
+	for (int64_t i = 0; i < n && c->interface_row[SL_F_interface_duplicate].state == SL_ABSENT; i++)
+		duplicate_cell(c, i ? semantic_key(b->lower, b->lower_n, b->index + (uint32_t)i) : b->key, at, place,
+			       SL_F_interface_duplicate);
 }
 
 /* [[vk::location(n)]]; with [[vk::index]] two outputs share a location for dual-source blending. */
@@ -261,7 +289,8 @@ static void vocabulary(const struct sl_checker *c, const struct sl_field *field,
 		if (semantic->type && *semantic->type)
 			type = c->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
 						       : hlsl_type_ok(&field->type, semantic->type);
-		if (stage_known && semantic->stages >> stage.lo & 1) {
+		if (stage_known && semantic->stages >> stage.lo & 1 &&
+		    (!semantic->signatures || semantic->signatures >> place->signature & 1)) {
 			v->stage = sl_truth(1);
 			if (semantic->direction == place->direction || place->direction == SL_DIRECTION_inout ||
 			    semantic->direction == SL_DIRECTION_inout) {
@@ -322,7 +351,7 @@ static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field
 		return sl_truth(1);
 	if (b->doubtful || (c->lang == SL_LANG_hlsl && field->qualifiers & UNSPOKEN))
 		return (struct sl_tri){0, 0};
-	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other)
+	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other || sl_is_resource(&field->type))
 		return (struct sl_tri){0, 0};
 	return sl_truth(0);
 }
@@ -361,6 +390,7 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 	sl_cell_known(&row[SL_F_interface_interface], 0, field->name_span.end ? field->name_span : type_at);
 	sl_cell_text(&row[SL_F_interface_name], sl_sym_text(c, field->name), field->name_span);
 	sl_cell_known(&row[SL_F_interface_direction], place->direction, field->span);
+	sl_cell_known(&row[SL_F_interface_signature], place->signature, field->span);
 	sl_cell_text(&row[SL_F_interface_type], field->type.text, type_at);
 	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other)
 		sl_cell_unknown(&row[SL_F_interface_type_kind], type_at);
@@ -381,7 +411,7 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
-		sl_cell_known(&row[SL_F_interface_primitive], place->primitive, field->span);
+		sl_cell_known(&row[SL_F_interface_primitive], place->signature == SL_SIGNATURE_primitives, field->span);
 		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);
 	}
 	if (b.has_location)
@@ -389,7 +419,7 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 	if (!b.doubtful)
 		builtin_cells(c, field, &b, place);
 	if (!b.doubtful)
-		duplicate_cell(c, b.key, b.is_builtin || !b.has_location ? b.span : b.location_span, place, SL_F_interface_duplicate);
+		duplicates(c, field, &b, place);
 	if (c->lang == SL_LANG_hlsl)
 		vk_location_cells(c, field, place);
 }

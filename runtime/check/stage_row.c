@@ -1,11 +1,9 @@
-/* What only some stages have: the arrays of a mesh shader, the payload of an amplification shader, patches. HLSL only. */
+/* What only some stages have: the arrays of a mesh shader, the payload of an amplification shader. HLSL only. */
 #include "runtime/check/checker.h"
-
-#include "grammar/limits.h"
 
 #include <string.h>
 
-/* ---- tessellation ---- */
+/* ---- any stage ---- */
 
 static void string_cell(struct sl_checker *c, const struct sl_function *f, unsigned role, unsigned fact)
 {
@@ -18,67 +16,6 @@ static void string_cell(struct sl_checker *c, const struct sl_function *f, unsig
 		sl_cell_unknown(&c->entry_row[fact], attr->args->span);
 	else
 		sl_cell_known(&c->entry_row[fact], attr->args->word, attr->args->span);
-}
-
-/* The parameter that is an InputPatch or OutputPatch, or null. */
-static const struct sl_field *patch_of(const struct sl_function *f, const char *object)
-{
-	size_t n = strlen(object);
-
-	for (const struct sl_field *p = f->params; p; p = p->next)
-		if (p->type.text.n > n && !memcmp(p->type.text.p, object, n) && p->type.text.p[n] == '<')
-			return p;
-	return NULL;
-}
-
-static void patch_cells(struct sl_checker *c, const struct sl_function *f, const char *object)
-{
-	const struct sl_field *p = patch_of(f, object);
-
-	if (!p)
-		return;
-	sl_cell_range(&c->entry_row[SL_F_entry_patch_points], p->type.count, p->name_span);
-	sl_cell_text(&c->entry_row[SL_F_entry_patch_object], (struct sl_str){object, (uint32_t)strlen(object)}, p->name_span);
-}
-
-/* The one function with a body that has the name; null where there are several. */
-static const struct sl_function *only_function(struct sl_checker *c, sl_sym name)
-{
-	const struct sl_function *found = NULL;
-
-	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next) {
-		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
-			if (c->reach_steps++ >= SL_MAX_REACH_STEPS)
-				return NULL;
-			if (f->name != name || !f->has_body || f->method)
-				continue;
-			if (found)
-				return NULL;
-			found = f;
-		}
-	}
-	return found;
-}
-
-/* What the patch constant function of a hull shader takes, and how many points the hull shader makes. */
-static void patch_function_cells(struct sl_checker *c, const struct sl_function *hull)
-{
-	const struct sl_function *f = NULL;
-	const struct sl_field *p;
-
-	for (const struct sl_attr *attr = hull->attrs; attr; attr = attr->next) {
-		struct sl_str name = sl_sym_text(c, attr->name);
-		if (!attr->args || attr->opaque)
-			continue;
-		if (sl_same_folded(name, "outputcontrolpoints"))
-			sl_cell_range(&c->entry_row[SL_F_entry_control_points], sl_arg_int(c, attr->args), attr->args->span);
-		else if (sl_same_folded(name, "patchconstantfunc") && attr->args->value.kind == SL_KIND_string)
-			f = only_function(c, sl_lookup(c->module->names, attr->args->text.p, attr->args->text.n));
-	}
-	if (f && (p = patch_of(f, "InputPatch")))
-		sl_cell_range(&c->entry_row[SL_F_entry_patch_input], p->type.count, p->name_span);
-	if (f && (p = patch_of(f, "OutputPatch")))
-		sl_cell_range(&c->entry_row[SL_F_entry_patch_output], p->type.count, p->name_span);
 }
 
 /* ---- vertex shaders ---- */
@@ -117,7 +54,47 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 
 /* ---- geometry shaders ---- */
 
-/* A stream's vertex: TriangleStream<V>. Members of 16 bits take a whole number, so that this is the least. */
+/* Bytes of one scalar of a type that is no record. */
+static int64_t scalar_bytes(const struct sl_checker *c, const struct sl_type *type)
+{
+	static const char *const narrow[] = {"float16_t", "int16_t", "uint16_t", "half", "min1"}; /* the last two: with 16-bit types */
+
+	for (unsigned i = 0; i < (c->plan->bits16 ? 5 : 3); i++)
+		if (type->text.n >= strlen(narrow[i]) && !memcmp(type->text.p, narrow[i], strlen(narrow[i])))
+			return 2;
+	return type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64 ? 8 : 4;
+}
+
+enum { MAX_COUNTED_MEMBERS = 1024 };
+
+/* Scalars of a record, at least; members beyond those in *left count as none. */
+static int64_t scalars_within(const struct sl_checker *c, const struct sl_record *record, unsigned *left)
+{
+	int64_t n = 0;
+
+	if (record->base && *left) {
+		--*left;
+		n = scalars_within(c, record->base, left);
+	}
+	for (const struct sl_field *m = record->fields; m && *left; m = m->next) {
+		--*left;
+		int64_t bytes = m->type.bytes.lo > 0 ? m->type.bytes.lo : 0;
+		if (!m->type.record)
+			n = sl_add64(n, bytes / scalar_bytes(c, &m->type));
+		else if (m->type.record->bytes.lo > 0)
+			n = sl_add64(n, sl_mul64(scalars_within(c, m->type.record, left), bytes / m->type.record->bytes.lo));
+	}
+	return n;
+}
+
+static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *record)
+{
+	unsigned left = MAX_COUNTED_MEMBERS;
+
+	return scalars_within(c, record, &left);
+}
+
+/* A stream's vertex: TriangleStream<V>. */
 static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 {
 	static const char *const streams[] = {"PointStream<", "LineStream<", "TriangleStream<"};
@@ -130,8 +107,8 @@ static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 			if (!p->type.record || p->type.text.n <= n || memcmp(p->type.text.p, streams[i], n))
 				continue;
 			place = p->name_span;
-			if (p->type.record->bytes.lo > 0 && p->type.record->bytes.lo / 4 > scalars)
-				scalars = p->type.record->bytes.lo / 4;
+			int64_t own = scalars_of(c, p->type.record);
+			scalars = own > scalars ? own : scalars;
 		}
 	}
 	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, place);
@@ -165,19 +142,17 @@ static void payload_cell(struct sl_checker *c, const struct sl_field *p)
 	sl_cell_range(&row[SL_F_entry_payload_bytes], p->type.bytes, p->span);
 }
 
-/* Bytes of one output array as the validator counts them ("Sm.MeshShaderOutputSize"): at least, as a 16-bit member takes a whole register.
- */
-static struct sl_int output_bytes(const struct sl_field *p)
+/* Bytes of one output array as the validator counts them ("Sm.MeshShaderOutputSize"), at least: four for each scalar. */
+static struct sl_int output_bytes(const struct sl_checker *c, const struct sl_field *p)
 {
-	struct sl_int n = p->type.count, each = p->type.record ? p->type.record->bytes : SL_ANY;
+	struct sl_int n = p->type.count;
 
 	n.lo = n.lo > 0 && n.lo < INT32_MAX ? (n.lo + 31) / 32 * 32 : 0;
-	each.lo = each.lo > 0 ? each.lo : 0;
-	return sl_mul((struct sl_int){n.lo, INT64_MAX}, (struct sl_int){each.lo, INT64_MAX});
+	return sl_mul((struct sl_int){n.lo, INT64_MAX}, (struct sl_int){p->type.record ? 4 * scalars_of(c, p->type.record) : 0, INT64_MAX});
 }
 
 /* Numbers in one element of an output array: at least, as some system values take no row of the signature. */
-static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *record)
+static int64_t signature_scalars(const struct sl_checker *c, const struct sl_record *record)
 {
 	int64_t sum = 0;
 
@@ -205,8 +180,8 @@ static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		if (p->qualifiers & (SL_Q_VERTICES | SL_Q_PRIMITIVES)) {
-			bytes = sl_add(bytes, output_bytes(p));
-			scalars = sl_add64(scalars, scalars_of(c, p->type.record));
+			bytes = sl_add(bytes, output_bytes(c, p));
+			scalars = sl_add64(scalars, signature_scalars(c, p->type.record));
 		}
 		for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
 			if (p->qualifiers & outputs[i].qualifier)
@@ -257,10 +232,6 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 		stream_cell(c, f);
 	else if (entry->stage.lo == SL_STAGE_vertex)
 		position_cell(c, f);
-	else if (entry->stage.lo == SL_STAGE_domain)
-		patch_cells(c, f, "OutputPatch");
-	else if (entry->stage.lo == SL_STAGE_hull)
-		patch_cells(c, f, "InputPatch");
-	if (entry->stage.lo == SL_STAGE_hull)
-		patch_function_cells(c, f);
+	else
+		sl_patch_cells(c, entry);
 }

@@ -200,7 +200,7 @@ class Attributes(Constants):
         elif not known and semantic.startswith("sv_"):
             self.know(line, (), {"semantic-unknown-sv"})
         elif not known and stage in ("compute", "mesh", "amplification"):
-            self.know(line, (), {"semantic-signature"})
+            self.know(line, (), {"semantic-stage"})
 
     # ---- attributes elsewhere ----
 
