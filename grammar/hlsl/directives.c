@@ -234,6 +234,10 @@ void hlsl_directive(struct hlsl_pp *pp, uint32_t number)
 	case HLSL_DIRECTIVE_LINE:
 		set_line(pp, d);
 		break;
+	case HLSL_DIRECTIVE_ERROR:
+		pp->module->refused = 1;
+		pp->module->complete = 0;
+		break;
 	case HLSL_DIRECTIVE_OTHER:
 		break;
 	default:

@@ -250,7 +250,7 @@ static const struct {
 	{"ifndef", HLSL_DIRECTIVE_IFNDEF},     {"endif", HLSL_DIRECTIVE_ENDIF},     {"else", HLSL_DIRECTIVE_ELSE},
 	{"elif", HLSL_DIRECTIVE_ELIF},         {"include", HLSL_DIRECTIVE_INCLUDE}, {"undef", HLSL_DIRECTIVE_UNDEF},
 	{"pragma", HLSL_DIRECTIVE_PRAGMA},     {"line", HLSL_DIRECTIVE_LINE},       {"elifdef", HLSL_DIRECTIVE_ELIFDEF},
-	{"elifndef", HLSL_DIRECTIVE_ELIFNDEF},
+	{"elifndef", HLSL_DIRECTIVE_ELIFNDEF}, {"error", HLSL_DIRECTIVE_ERROR},
 };
 
 static void name_directive(struct builder *b, struct hlsl_directive *d, int kind)
@@ -386,7 +386,7 @@ static void directive(struct builder *b)
 	b->line_start = 0;
 	if (d.kind == HLSL_DIRECTIVE_INCLUDE && hlsl_scan_header_name(&b->scanner))
 		put_token(b, HLSL_HEADER_NAME);
-	rest_of_line(b, d.kind != HLSL_DIRECTIVE_OTHER);
+	rest_of_line(b, d.kind > HLSL_DIRECTIVE_ERROR);
 	d.after = b->file->nlexemes;
 	if (d.after > d.first) {
 		const struct hlsl_lexeme *last = &b->lexemes[d.after - 1];

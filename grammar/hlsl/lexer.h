@@ -46,7 +46,8 @@ struct hlsl_text {
 };
 
 enum hlsl_directive_kind {
-	HLSL_DIRECTIVE_OTHER, /* null, #error, #warning and what nobody knows: without effect */
+	HLSL_DIRECTIVE_OTHER, /* null, #warning and what nobody knows: without effect */
+	HLSL_DIRECTIVE_ERROR,
 	HLSL_DIRECTIVE_DEFINE,
 	HLSL_DIRECTIVE_UNDEF,
 	HLSL_DIRECTIVE_INCLUDE,

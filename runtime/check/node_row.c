@@ -202,12 +202,12 @@ static struct sl_int record_bytes(const struct sl_checker *c, const struct sl_fi
 	return record && has_attribute(c, record->attrs, "nodetrackrwinputsharing") ? sl_add(bytes, sl_exact(4)) : bytes;
 }
 
+/* Empty records are free (work graphs specification, "Node output limits"). */
 static void count_records(struct sl_checker *c, const struct sl_field *p, struct records *records)
 {
 	int doubtful;
 	const struct sl_attr *attr = sl_attr_with(c, p->attrs, SL_ROLE_MAX_RECORDS, &doubtful);
 
-	/* Empty records do not count (DirectX work graphs specification, "Node output limits"). */
 	if (!attr || !attr->args || contains(object_name(&p->type), "Empty"))
 		return;
 	struct sl_int n = doubtful ? SL_ANY : sl_arg_int(c, attr->args);

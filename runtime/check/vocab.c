@@ -150,6 +150,11 @@ static int in_list(const struct sl_checker *c, sl_word_list values, struct sl_st
 
 enum complaint { FINE, NOT_CONSTANT, NOT_UINT, NOT_STRING, VALUE_UNKNOWN, OUT_OF_RANGE, NOT_FLOAT };
 
+static int by_dxc(const struct sl_checker *c)
+{
+	return c->plan->target_given && c->plan->shader_model >= 6000;
+}
+
 /*
  * Whether a value surely comes too late. WGSL's front end says `runtime` only of what is. HLSL: a local of a body may be a constant, which
  * is not looked into; a `const` global lives in a constant buffer: DXC refuses it, FXC folds it.
@@ -160,7 +165,13 @@ static int too_late(const struct sl_checker *c, const struct sl_value *value, co
 		return 0;
 	if (c->lang == SL_LANG_wgsl)
 		return value->phase == SL_PHASE_runtime || value->kind != SL_KIND_none;
-	return c->plan->target_given && c->plan->shader_model >= 6000 && (!in_body || value->known);
+	return by_dxc(c) && (!in_body || value->known);
+}
+
+/* DXC takes 8.0 for 8 without a word. */
+static int is_whole(const struct sl_value *value)
+{
+	return is_float(value->kind) && value->known && sl_is_exact(value->range) && value->range.lo >= 0;
 }
 
 static enum complaint judge_integer(const struct sl_checker *c, const struct sl_arg *arg, const struct sl_vocab_arg *wanted, int in_body)
@@ -198,7 +209,9 @@ static enum complaint judge(const struct sl_checker *c, const struct sl_arg *arg
 		/* A sign makes it an expression (SemaHLSL.cpp, ValidateAttributeFloatArg). */
 		if (arg->literal && arg->text.n && (arg->text.p[0] == '-' || arg->text.p[0] == '+'))
 			return NOT_FLOAT;
-		if (kind == SL_KIND_string || (!arg->literal && kind != SL_KIND_none && kind != SL_KIND_name && kind != SL_KIND_other))
+		/* DXC wants a literal, FXC folds a constant. */
+		if (kind == SL_KIND_string ||
+		    (!arg->literal && by_dxc(c) && kind != SL_KIND_none && kind != SL_KIND_name && kind != SL_KIND_other))
 			return NOT_FLOAT;
 		return FINE;
 	case SL_ARG_string:
@@ -272,6 +285,7 @@ static void complain(struct sl_checker *c, const struct sl_arg *arg, int64_t num
 	sl_cell_text(&row[SL_F_attribute_bad_arg_why], wanted_text(c, wanted, complaint), arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_not_const], complaint == NOT_CONSTANT, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_uint], complaint == NOT_UINT, arg->span);
+	sl_cell_known(&row[SL_F_attribute_bad_arg_whole], complaint == NOT_UINT && is_whole(&arg->value), arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_string], complaint == NOT_STRING, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_value], complaint == VALUE_UNKNOWN, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_range], complaint == OUT_OF_RANGE, arg->span);

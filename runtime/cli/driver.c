@@ -134,7 +134,7 @@ static void check_variants(struct worker *w, struct sl_shader *shader, struct sl
 			return;
 		if (w->workers->run->want_inputs)
 			keep_inputs(w, shader, &module);
-		if (!sl_variants_is_new(variants, &module))
+		if (module.refused || !sl_variants_is_new(variants, &module))
 			continue;
 		check_module(w, &module, shader, &found);
 		sl_variants_merge(variants, &shader->findings, &found);
