@@ -1,0 +1,2 @@
+#include "conf.hlsli"
+[numthreads(GROUP, 1, 1)] void main() {}

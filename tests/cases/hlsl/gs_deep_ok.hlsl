@@ -1,0 +1,3 @@
+groupshared float4 a[1024]; groupshared float4 b[1024];
+void h(uint i) { a[i] = b[i]; } void g(uint i) { h(i); } void f(uint i) { g(i); }
+[numthreads(64,1,1)] void main(uint i : SV_GroupIndex) { f(i); }

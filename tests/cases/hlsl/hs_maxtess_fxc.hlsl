@@ -1,0 +1,11 @@
+#define SIZE 32
+struct V { float4 p : POSITION; };
+struct C { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };
+C pc(InputPatch<V, 3> v) { return (C)0; }
+[domain("tri")]
+[partitioning("integer")]
+[outputtopology("triangle_cw")]
+[outputcontrolpoints(3)]
+[patchconstantfunc("pc")]
+[maxtessfactor((float)(SIZE))]
+V main(InputPatch<V, 3> v, uint i : SV_OutputControlPointID) { return v[i]; }

@@ -1,0 +1,1 @@
+#define FROM_C 2048

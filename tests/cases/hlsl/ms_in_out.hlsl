@@ -1,0 +1,3 @@
+struct V { float4 p : SV_Position; float4 a[7] : A; }; struct Y { uint a[3841]; };
+[numthreads(32,1,1)] [outputtopology("triangle")]
+void main(in payload Y y, out vertices V v[256], out indices uint3 i[64]) { SetMeshOutputCounts(6, 2); }

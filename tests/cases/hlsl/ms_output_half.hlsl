@@ -1,0 +1,3 @@
+struct V { float4 p : SV_Position; half4 a[7] : A; half b : B; };
+[numthreads(32,1,1)] [outputtopology("triangle")]
+void main(out vertices V v[256], out indices uint3 i[64]) { SetMeshOutputCounts(6, 2); }

@@ -1,0 +1,1 @@
+ATTR(2048) void main() {}

@@ -1,0 +1,4 @@
+struct I { float4 p : POSITION; };
+struct O { float4 p : SV_Position; };
+[maxvertexcount(3)]
+void main(triangle I v[3], float4 a : TEXCOORD3, inout TriangleStream<O> s) { s.Append((O)0); }

@@ -1,0 +1,9 @@
+struct V { float4 p : POSITION; };
+struct C { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };
+C pc(InputPatch<V, 3> v) { return (C)0; }
+[domain("tri")]
+[partitioning("integer")]
+[outputtopology("triangle_cw")]
+[outputcontrolpoints(3)]
+[patchconstantfunc("pc")]
+V main(InputPatch<V, 3> v, uint a : SV_InstanceID, uint k : SV_OutputControlPointID) { return v[0]; }

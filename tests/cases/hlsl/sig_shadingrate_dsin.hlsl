@@ -1,0 +1,3 @@
+struct V { float4 p : POSITION; };
+[domain("tri")]
+float4 main(const OutputPatch<V, 3> v, uint a : SV_ShadingRate, float3 l : SV_DomainLocation) : SV_Position { return 0; }

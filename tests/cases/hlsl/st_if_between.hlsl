@@ -1,0 +1,9 @@
+[numthreads(64,1,1)] void main(uint i : SV_GroupIndex) {
+  [unroll]
+#if 0
+  if (i)
+#else
+  for (int a = 0; a < 2; a++)
+#endif
+    i++;
+}

@@ -1,0 +1,3 @@
+[numthreads(64,1,1)] void main(uint i : SV_GroupIndex) {
+  [branch] [flatten] switch (i) { case 0: break; }
+}

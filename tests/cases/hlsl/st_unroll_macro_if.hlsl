@@ -1,0 +1,5 @@
+#define UNROLL [unroll]
+[numthreads(64,1,1)] void main(uint i : SV_GroupIndex) {
+  UNROLL for (int a = 0; a < 4; a++) i++;
+  UNROLL if (i) i++;
+}
