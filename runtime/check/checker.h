@@ -122,6 +122,7 @@ struct sl_checker {
 	struct sl_marks visited, seen_variables;
 	struct sl_marks read_variables;               /* those of them that something reads */
 	struct sl_marks used_variables, used_records; /* by any entry point so far */
+	struct sl_marks attributed;                   /* symbols of functions with the attributes of an entry point */
 	struct sl_marks defined;                      /* symbols of functions with a body, made when first asked for */
 	struct sl_marks kernels;                      /* symbols of the names in #pragma kernel */
 

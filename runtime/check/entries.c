@@ -80,20 +80,6 @@ static int is_main(const struct sl_checker *c, const struct sl_function *functio
 	return function->name == c->main && !function->method && !function->nested;
 }
 
-/* Names of `#pragma kernel`, and whether there is a main. */
-void sl_entries_start(struct sl_checker *c)
-{
-	c->main = sl_lookup(c->module->names, "main", 4);
-	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
-		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
-			if (d->kind == SL_DIRECTIVE_kernel)
-				sl_mark(&c->kernels, c->arena, &c->module->names->symbols[d->name]);
-		for (const struct sl_function *f = fragment->functions; f; f = f->next)
-			c->has_main |= (uint8_t)is_main(c, f);
-	}
-	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
-}
-
 static int is_kernel(const struct sl_checker *c, const struct sl_function *function)
 {
 	return sl_marked(&c->kernels, &c->module->names->symbols[function->name]);
@@ -312,6 +298,9 @@ static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, 
 	/* A library's functions need [shader] beside it. */
 	uint32_t marks = CANDIDATE_ROLES | (c->plan->stage == SL_STAGE_library ? 1u << SL_ROLE_ROOT_SIGNATURE : 0);
 	int chosen = named || (by_name && staged_target && !c->module->header && !c->plan->front->nentries);
+	/* An overload of an entry point is a helper. */
+	if (!(s.roles & CANDIDATE_ROLES) && !function->nested && sl_marked(&c->attributed, &c->module->names->symbols[function->name]))
+		return 0;
 	if (!chosen && !(s.roles & marks) && !kernel && function->compiled_as == SL_STAGE_none)
 		return 0;
 	/* A declaration without a body says nothing that its definition does not. */
@@ -328,6 +317,23 @@ static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, 
 	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !c->module->header);
 	entry->active = (uint8_t)is_active(c, entry, named, by_name, has(&s, SL_ROLE_SHADER));
 	return 1;
+}
+
+/* Names of `#pragma kernel`, those of functions with the attributes of an entry point, and whether there is a main. */
+void sl_entries_start(struct sl_checker *c)
+{
+	c->main = sl_lookup(c->module->names, "main", 4);
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
+			if (d->kind == SL_DIRECTIVE_kernel)
+				sl_mark(&c->kernels, c->arena, &c->module->names->symbols[d->name]);
+		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
+			c->has_main |= (uint8_t)is_main(c, f);
+			if (c->lang == SL_LANG_hlsl && f->attrs && !f->nested && signature_of(c, f).roles & CANDIDATE_ROLES)
+				sl_mark(&c->attributed, c->arena, &c->module->names->symbols[f->name]);
+		}
+	}
+	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
 }
 
 int sl_entry_of(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
