@@ -140,8 +140,11 @@ const struct hlsl_token *hlsl_macro_body(struct hlsl_pp *pp, sl_sym name, size_t
 		struct hlsl_token *body = sl_arena_alloc(pp->module->arena, (d->body_end - d->body + 1u) * sizeof *body);
 		for (uint32_t i = d->body; i < d->body_end; i++) {
 			const struct hlsl_lexeme *l = &macro->use->file->lexemes[i];
-			if (l->kind > HLSL_OTHER)
+			if (l->kind > HLSL_OTHER) {
+				if (!n) /* what a parameter stands for may be anything */
+					break;
 				continue;
+			}
 			body[n++] = hlsl_token_of(pp, macro->use, l);
 		}
 		macro->body = body;
