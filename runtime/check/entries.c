@@ -329,7 +329,7 @@ void sl_entries_start(struct sl_checker *c)
 				sl_mark(&c->kernels, c->arena, &c->module->names->symbols[d->name]);
 		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
 			c->has_main |= (uint8_t)is_main(c, f);
-			if (c->lang == SL_LANG_hlsl && f->attrs && !f->nested && signature_of(c, f).roles & CANDIDATE_ROLES)
+			if (c->lang == SL_LANG_hlsl && f->attrs && f->has_body && !f->nested && signature_of(c, f).roles & CANDIDATE_ROLES)
 				sl_mark(&c->attributed, c->arena, &c->module->names->symbols[f->name]);
 		}
 	}
