@@ -6,12 +6,12 @@
 #include <sys/mman.h>
 
 /*
- * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first one has room for a small shader, of which
- * only the pages in use cost anything, and is small enough for malloc() to take from its heap without a mapping of its own. The next ones
- * get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them costs as much
+ * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first two have room for a small shader, of
+ * which only the pages in use cost anything, and are small enough for malloc() to take from its heap without a mapping of their own. The next
+ * ones get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them costs as much
  * as some hundred small ones.
  */
-enum { FIRST_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 512 << 10, PAGE = 4096, ALIGNMENT = 16 };
+enum { SMALL_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 512 << 10, PAGE = 4096, ALIGNMENT = 16 };
 
 struct sl_arena_block {
 	struct sl_arena_block *next;
@@ -62,7 +62,7 @@ static struct sl_arena_block *new_block(const struct sl_arena *arena, size_t nee
 		size = (size + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);
 		block = huge_block(size);
 	} else {
-		size_t least = arena->block ? LARGER_BLOCK : FIRST_BLOCK;
+		size_t least = arena->used < 2 * SMALL_BLOCK ? SMALL_BLOCK : LARGER_BLOCK;
 		size = size < least ? least : size;
 		block = malloc(size);
 		if (block && size == LARGER_BLOCK)

@@ -139,7 +139,7 @@ static void start(struct sl_checker *c, struct sl_reach *reach)
 /* The first function of the name in [patchconstantfunc("name")]; its overloads follow it. */
 static const struct sl_function *patch_functions(const struct sl_checker *c, const struct sl_attr *attr)
 {
-	if (sl_role_of(c, attr) != SL_ROLE_HULL || !attr->args || attr->args->value.kind != SL_KIND_string)
+	if (!attr->args || attr->args->value.kind != SL_KIND_string || !sl_same_folded(sl_sym_text(c, attr->name), "patchconstantfunc"))
 		return NULL;
 	sl_sym name = sl_lookup(c->module->names, attr->args->text.p, attr->args->text.n);
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next)

@@ -299,9 +299,7 @@ class Function:
         self.repeated(waves, "attr-conflict")
         mismatch = self.is_main and self.staged and self.stage is not None and self.stage != self.shader.stage
         if mismatch:
-            know(self.line, (), {"shader-profile-mismatch"})
-            for a in self.shaders:
-                self.shader.moves["profile", a.line] = self.line
+            know(self.shaders[0].line, (), {"shader-profile-mismatch"})
         if self.stage is not None and self.stage not in GROUP_STAGES and not mismatch and not conflict:
             for a in groups:
                 know(a.line, (), {"attr-stage"})
@@ -309,10 +307,10 @@ class Function:
             self.shader.moves["stage", self.line] = groups[0].line
         if self.sure and self.stage in ("compute", "mesh", "amplification") and not groups and not mismatch:
             know(self.line, (), {"numthreads-missing"})
-        signed = any(a.text.startswith("RootSignature") for a in self.made)
-        if not self.staged and not any(a.name == "shader" for a in self.made) and (groups or waves or signed):
-            know(self.line, (), {"entry-attr-without-shader"})
-        know(self.line, {"library"} if not self.staged else ())
+        if not self.staged and not any(a.name == "shader" for a in self.made):
+            for a in self.made:
+                if a.name in ("numthreads", "wavesize") or a.text.startswith("RootSignature"):
+                    know(a.line, {"library"}, {"entry-attr-without-shader"})
         facts = {name for name, holds in (("case before", cased), ("stage open", self.open), ("mismatch", mismatch),
                                           ("broken before", any(a.broken for a in self.made))) if holds}
         for line in (self.line, self.line + 1, *(a.line for a in self.made)):

@@ -336,7 +336,7 @@ class ThreadGroups(Constants):
         elif is_main and (self.facts[line] - {"main"} or self.expected[line]):
             self.know(at, {"dropped"})
         if not is_main and self.target == "lib_6_6" and line is not None:
-            self.know(at, {"library"}, {"entry-attr-without-shader"})
+            self.know(line, {"library"}, {"entry-attr-without-shader"})
         self.emit("")
 
     def argument(self, axis):

@@ -118,13 +118,28 @@ static void fill_vocabulary(void)
 	attributes[8].needs_shader_model = 6006;
 	add_vocab("shader", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, NULL, 0);
 	add_vocab("domain", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, domain_args, 1);
-	semantics[0] = (struct sl_vocab_semantic){w("position"), SL_LANG_WGSL_BIT, SL_DIRECTION_output, STAGE(vertex), "vec4<f32>", 0, 0, 0,
-						  "position", 0};
-	semantics[1] = (struct sl_vocab_semantic){
-		w("global_invocation_id"), SL_LANG_WGSL_BIT, SL_DIRECTION_input, STAGE(compute), "vec3<u32>", w("subgroups"), 0, 0,
-		"global_invocation_id", 0};
-	semantics[2] = (struct sl_vocab_semantic){
-		w("sv_dispatchthreadid"), SL_LANG_HLSL_BIT, SL_DIRECTION_input, STAGE(compute), "uint3", 0, 0, 5000, "SV_DispatchThreadID", 0};
+	semantics[0] = (struct sl_vocab_semantic){
+		w("position"), SL_LANG_WGSL_BIT, SL_DIRECTION_output, STAGE(vertex), "vec4<f32>", 0, 0, 0, "position", 0};
+	semantics[1] = (struct sl_vocab_semantic){w("global_invocation_id"),
+						  SL_LANG_WGSL_BIT,
+						  SL_DIRECTION_input,
+						  STAGE(compute),
+						  "vec3<u32>",
+						  w("subgroups"),
+						  0,
+						  0,
+						  "global_invocation_id",
+						  0};
+	semantics[2] = (struct sl_vocab_semantic){w("sv_dispatchthreadid"),
+						  SL_LANG_HLSL_BIT,
+						  SL_DIRECTION_input,
+						  STAGE(compute),
+						  "uint3",
+						  0,
+						  0,
+						  5000,
+						  "SV_DispatchThreadID",
+						  0};
 	rules.nsemantics = 3;
 	for (unsigned i = 0; i < 3; i++)
 		semantic_of_word[semantics[i].word] = (uint16_t)(i + 1);
@@ -743,7 +758,7 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	struct fixture f;
 
 	fixture_open(&f, observing, SL_LANG_hlsl,
-		     "R m v i) j) k) [nodetrackrwinputsharing] [raypayload] [patchconstantfunc(x)] [shader(x)] [shader(y)] [shader(z)] "
+		     "R m v i) j) k) [nodetrackrwinputsharing] [raypayload] [shader(x)] [shader(y)] [shader(z)] "
 		     "vk::location(1) "
 		     "vk::binding(2)\nvoid node(i) {} void hull(j) {} void miss(k) {} constants patchconstantfunc outputcontrolpoints\n");
 	struct sl_record *tracked = add_record(&f, "nodetrackrwinputsharing", "int"), *plain = add_record(&f, "raypayload", "int");
@@ -765,7 +780,6 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	}
 	APPEND(node->params, new_field(&f, "j)", "NodeOutput<R>[4]", SL_KIND_array));
 	add_arg(&f, add_attr(&f, &hull->attrs, "shader(y)"), "hull", name_value(SL_KIND_string));
-	add_arg(&f, add_attr(&f, &hull->attrs, "patchconstantfunc(x)"), "hull", name_value(SL_KIND_string));
 	hull->params = new_field(&f, "j)", "InputPatch<R, 0>", SL_KIND_other);
 	struct sl_function *constants = add_function(&f, "constants");
 	constants->params = new_field(&f, "j)", "InputPatch<R, 0>", SL_KIND_other);
