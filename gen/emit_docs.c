@@ -84,20 +84,38 @@ static void put_condition(struct gen_buf *out, const struct gen_rule *rule)
 {
 	const struct gen_node *lets = gen_get(rule->node, "let"), *requires_ = gen_get(rule->node, "requires");
 	struct gen_buf code = {.pool = out->pool};
-	put_heading(out, "What it finds");
 	for (uint32_t i = 0; lets && i < lets->count; i++)
 		gen_putf(&code, "%s: %s\n", lets->keys[i]->text, lets->values[i]->text);
 	if (requires_)
 		gen_putf(&code, "requires: %s\n", requires_->text);
-	gen_putf(&code, "when: %s\n", gen_get(rule->node, "when")->text);
+	gen_putf(&code, "when: %s\n", gen_said(rule, "when")->text);
 	put_code(out, "yaml", code.text);
-	gen_putf(out, "\nThe facts are listed [here](../facts.md). The finding says:\n\n");
+	gen_puts(out, "\nThe finding says:\n\n");
 	put_code(out, "text", rule->message.node->text);
-	const struct gen_node *help = gen_get(rule->node, "help");
+	const struct gen_node *help = gen_said(rule, "help");
 	if (help)
 		gen_putf(out, "\n%s\n", help->text);
 	for (size_t i = 0; i < rule->levels.n; i++)
 		gen_putf(out, "\nLevel **%s** where `%s`.\n", rule->levels.v[i].level, rule->levels.v[i].node->text);
+}
+
+/* Each case has a condition, and what differs from the rule. */
+static void put_conditions(struct gen_buf *out, const struct gen_spec *spec, const struct gen_rule *rule)
+{
+	put_heading(out, "What it finds");
+	if (rule->own)
+		gen_puts(out, "Several things; where two are at one place, the first is told. ");
+	gen_puts(out, "The facts are listed [here](../facts.md).\n");
+	for (size_t i = (size_t)gen_find_rule(spec, rule->id); i < spec->rules.n; i = gen_next_case(spec, i)) {
+		const struct gen_rule *one = spec->rules.v[i];
+		const struct gen_node *severity = one->own ? gen_get(one->own, "severity") : NULL;
+		gen_puts(out, "\n");
+		if (one->scope != rule->scope)
+			gen_putf(out, "Asked about: %s.\n\n", gen_scope(one->scope)->doc);
+		put_condition(out, one);
+		if (severity)
+			gen_putf(out, "\nIts level is **%s**.\n", severity->text);
+	}
 }
 
 static void put_options(struct gen_buf *out, struct gen_spec *spec, const struct gen_rule *rule)
@@ -170,7 +188,7 @@ static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const 
 			      *references = gen_get(node, "references");
 	gen_putf(&out, "# %s\n\n%s.\n\n", rule->id, gen_get(node, "summary")->text);
 	put_table(&out, rule);
-	put_condition(&out, rule);
+	put_conditions(&out, spec, rule);
 	if (rationale) {
 		put_heading(&out, "Why");
 		gen_puts(&out, rationale->text);
@@ -205,6 +223,8 @@ static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const
 		 "# Rules\n\nSee also the [profiles](profiles.md) of hardware and APIs and the [facts](facts.md) that rules ask for.\n");
 	for (size_t i = 0; i < spec->rules.n; i++) {
 		const struct gen_rule *rule = spec->rules.v[i];
+		if (rule->nth_case)
+			continue;
 		if (rule->node->file != file) {
 			file = rule->node->file;
 			gen_putf(&out, "\n## %s\n\n| rule | severity | languages | |\n|-|-|-|-|\n", file->name);
@@ -219,9 +239,11 @@ static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const
 	put_heading(&out, "Sets");
 	for (size_t i = 0; i < spec->sets.n; i++) {
 		gen_putf(&out, "- `%s`:", spec->sets.v[i].name);
-		for (size_t k = 0; k < spec->sets.v[i].members.n; k++)
-			gen_putf(&out, "%s [%s](rules/%s.md)", k ? "," : "", spec->rules.v[spec->sets.v[i].members.v[k]]->id,
-				 spec->rules.v[spec->sets.v[i].members.v[k]]->id);
+		for (size_t k = 0; k < spec->sets.v[i].members.n; k++) {
+			const struct gen_rule *rule = spec->rules.v[spec->sets.v[i].members.v[k]];
+			if (!rule->nth_case)
+				gen_putf(&out, "%s [%s](rules/%s.md)", k ? "," : "", rule->id, rule->id);
+		}
 		gen_puts(&out, "\n");
 	}
 	gen_output(outputs, gen_format(outputs->pool, "%s/index.md", folder), out.text, out.length);
@@ -333,8 +355,10 @@ static void emit_facts(struct gen_outputs *outputs, const struct gen_spec *spec,
 
 void gen_emit_docs(struct gen_outputs *outputs, struct gen_spec *spec, const char *folder)
 {
-	for (size_t i = 0; i < spec->rules.n; i++)
-		emit_rule(outputs, spec, folder, spec->rules.v[i]);
+	for (size_t i = 0; i < spec->rules.n; i++) {
+		if (!spec->rules.v[i]->nth_case)
+			emit_rule(outputs, spec, folder, spec->rules.v[i]);
+	}
 	emit_index(outputs, spec, folder);
 	emit_profiles(outputs, spec, folder);
 	emit_facts(outputs, spec, folder);

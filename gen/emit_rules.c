@@ -65,7 +65,7 @@ static void emit_functions(struct gen_out *out, const struct gen_rule *rule)
 	if (rule->requires_)
 		emit_condition(out, &rule->target_env, gen_format(pool, "requires_%s", rule->name), gen_get(rule->node, "requires"),
 			       rule->requires_);
-	emit_condition(out, &rule->env, gen_format(pool, "when_%s", rule->name), gen_get(rule->node, "when"), rule->when);
+	emit_condition(out, &rule->env, gen_format(pool, "when_%s", rule->name), gen_said(rule, "when"), rule->when);
 	if (rule->levels.n)
 		emit_levels(out, rule);
 	gen_emit_message(out, &rule->env, gen_format(pool, "message_%s", rule->name), &rule->message);
@@ -171,13 +171,13 @@ static void emit_row(struct gen_out *out, const struct gen_rule *rule)
 	const struct gen_node *node = rule->node;
 	gen_code(out, "\t{\n\t\t.id = %s,\n", gen_c_string(pool, rule->id));
 	gen_plain(out, "\t\t.summary = %s,\n", gen_c_string(pool, gen_get(node, "summary")->text));
-	gen_code(out, "\t\t.help = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "help"))));
+	gen_code(out, "\t\t.help = %s,\n", gen_c_string(pool, text_or_null(gen_said(rule, "help"))));
 	gen_plain(out, "\t\t.rationale = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "rationale"))));
 	gen_plain(out, "\t\t.references = %s,\n", gen_c_string(pool, lines_of(pool, gen_get(node, "references"))));
 	gen_code(out, "\t\t.aliases = %s,\n", text_list(pool, gen_get(node, "aliases")));
 	gen_plain(out, "\t\t.tags = %s,\n", text_list(pool, gen_get(node, "tags")));
 	gen_plain(out, "\t\t.since = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "since"))));
-	gen_code(out, "\t\t.level = %s,\n", level_constant(gen_get(node, "severity")->text));
+	gen_code(out, "\t\t.level = %s,\n", level_constant(gen_said(rule, "severity")->text));
 	gen_plain(out, "\t\t.precision = %s,\n", precision_constant(gen_get(node, "precision")));
 	gen_code(out, "\t\t.languages = %u,\n\t\t.scope = SL_SCOPE_%s,\n\t\t.flags = %u,\n\t\t.stages = 0x%xu,\n", rule->languages,
 		 gen_scope(rule->scope)->id, rule->flags, (unsigned)rule->stages);
@@ -195,6 +195,8 @@ static void emit_row(struct gen_out *out, const struct gen_rule *rule)
 	if (rule->supersedes.n)
 		gen_code(out, "\t\t.supersedes = %s,\n\t\t.nsupersedes = %zu,\n", numbers(pool, rule->supersedes.v, rule->supersedes.n),
 			 rule->supersedes.n);
+	if (rule->nth_case)
+		gen_code(out, "\t\t.nth_case = %u,\n", rule->nth_case);
 	gen_code(out, "\t},\n");
 }
 

@@ -146,6 +146,25 @@ static void put_facts(struct gen_buf *out, const char *prefix, bool *any)
 	}
 }
 
+/* Keys that are required unless another one is there. */
+static void put_alternatives(struct gen_buf *out, const struct gen_shape *map)
+{
+	bool any = false;
+	for (const struct gen_key *key = map->keys; key->name; key++) {
+		const char *other = gen_spared_by(map, key->name);
+		if (!other)
+			continue;
+		gen_puts(out, any ? ", " : ",\n\t\t\t\"allOf\": [");
+		any = true;
+		gen_puts(out, "{\"anyOf\": [{\"required\": [");
+		put_string(out, key->name);
+		gen_puts(out, "]}, {\"required\": [");
+		put_string(out, other);
+		gen_puts(out, "]}]}");
+	}
+	gen_puts(out, any ? "]" : "");
+}
+
 static void put_map(struct schema *s, const struct gen_shape *map)
 {
 	struct gen_buf *out = &s->out;
@@ -161,13 +180,14 @@ static void put_map(struct schema *s, const struct gen_shape *map)
 	gen_puts(out, "\n\t\t\t}");
 	any = false;
 	for (const struct gen_key *key = map->keys; key->name; key++) {
-		if (!key->required)
+		if (!key->required || gen_spared_by(map, key->name))
 			continue;
 		gen_puts(out, any ? ", " : ",\n\t\t\t\"required\": [");
 		put_string(out, key->name);
 		any = true;
 	}
 	gen_puts(out, any ? "]" : "");
+	put_alternatives(out, map);
 }
 
 void gen_emit_schema(struct gen_outputs *outputs, const char *path)

@@ -48,7 +48,7 @@ void gen_emit_tests(struct gen_outputs *outputs, struct gen_spec *spec, const ch
 	gen_puts(&t.table, "rule\tkind\tnumber\tdirectory\tfile\tlines\targuments\n");
 	for (size_t i = 0; i < spec->rules.n; i++) {
 		const struct gen_rule *rule = spec->rules.v[i];
-		for (size_t k = 0; k < 2; k++) {
+		for (size_t k = 0; k < 2 && !rule->nth_case; k++) {
 			const struct gen_node *list = gen_get(gen_get(rule->node, "examples"), kinds[k]);
 			for (uint32_t n = 0; n < list->count; n++)
 				emit_example(&t, rule, kinds[k], n + 1, list->values[n]);

@@ -139,6 +139,17 @@ int gen_find_rule(const struct gen_spec *spec, const char *id)
 	return -1;
 }
 
+size_t gen_next_case(const struct gen_spec *spec, size_t rule)
+{
+	return rule + 1 < spec->rules.n && spec->rules.v[rule + 1]->nth_case ? rule + 1 : spec->rules.n;
+}
+
+const struct gen_node *gen_said(const struct gen_rule *rule, const char *key)
+{
+	const struct gen_node *own = rule->own ? gen_get(rule->own, key) : NULL;
+	return own ? own : gen_get(rule->node, key);
+}
+
 static void read_lets(struct gen_spec *spec, struct gen_rule *rule, const struct gen_node *lets)
 {
 	for (uint32_t i = 0; lets && i < lets->count; i++) {
@@ -160,13 +171,26 @@ static void read_lets(struct gen_spec *spec, struct gen_rule *rule, const struct
 	}
 }
 
-static void check_lets(struct gen_spec *spec, struct gen_rule *rule, const struct gen_node *lets)
+/* A let that one case of a rule uses need not make sense to the others. */
+static bool is_used(const struct gen_spec *spec, size_t number, uint32_t let)
 {
+	for (; number < spec->rules.n; number = gen_next_case(spec, number)) {
+		if (spec->rules.v[number]->env.bindings.v[let]->used)
+			return true;
+	}
+	return false;
+}
+
+static void check_lets(struct gen_spec *spec, size_t number)
+{
+	struct gen_rule *rule = spec->rules.v[number];
+	const struct gen_node *lets = gen_get(rule->node, "let");
 	for (uint32_t i = 0; lets && i < lets->count; i++) {
 		struct gen_binding *binding = rule->env.bindings.v[i];
+		if (is_used(spec, number, i))
+			continue;
 		gen_check_binding(&rule->env, binding);
-		if (!binding->used)
-			gen_warning(&spec->diag, gen_place_of(lets->keys[i]), "'%s' is not used in rule '%s'", binding->name, rule->id);
+		gen_warning(&spec->diag, gen_place_of(lets->keys[i]), "'%s' is not used in rule '%s'", binding->name, rule->id);
 	}
 }
 
@@ -240,18 +264,18 @@ static void settle_targets(struct gen_spec *spec, struct gen_rule *rule, const s
 
 static void compile_rule(struct gen_spec *spec, struct gen_rule *rule)
 {
-	const struct gen_node *node = rule->node, *lets = gen_get(node, "let"), *requires_ = gen_get(node, "requires"),
-			      *related = gen_get(node, "related"), *fixes = gen_get(node, "fix");
-	rule->env = (struct gen_env){.spec = spec, .scope = rule->scope, .languages = rule->languages, .rule = rule};
+	const struct gen_node *node = rule->node, *requires_ = gen_get(node, "requires"), *related = gen_said(rule, "related"),
+			      *fixes = gen_get(node, "fix");
+	rule->env = (struct gen_env){.spec = spec, .scope = rule->scope, .languages = rule->languages, .rule = rule->whole};
 	rule->target_env = rule->env;
 	rule->target_env.scope = SL_SCOPE_target;
-	read_lets(spec, rule, lets);
+	read_lets(spec, rule, gen_get(node, "let"));
 	if (requires_)
 		rule->requires_ = gen_compile_condition(&rule->target_env, requires_, "requires");
-	rule->when = gen_compile_condition(&rule->env, gen_get(node, "when"), "when");
-	gen_resolve_at(&rule->env, gen_get(node, "at"), &rule->at);
-	read_levels(spec, rule, gen_get(node, "levels"));
-	gen_compile_message(&rule->env, gen_get(node, "message"), &rule->message);
+	rule->when = gen_compile_condition(&rule->env, gen_said(rule, "when"), "when");
+	gen_resolve_at(&rule->env, gen_said(rule, "at"), &rule->at);
+	read_levels(spec, rule, gen_said(rule, "levels"));
+	gen_compile_message(&rule->env, gen_said(rule, "message"), &rule->message);
 	for (uint32_t i = 0; related && i < related->count; i++) {
 		struct gen_related r = {0};
 		gen_resolve_at(&rule->env, gen_get(related->values[i], "at"), &r.at);
@@ -260,7 +284,6 @@ static void compile_rule(struct gen_spec *spec, struct gen_rule *rule)
 	}
 	for (uint32_t i = 0; fixes && i < fixes->count; i++)
 		read_fix(spec, rule, fixes->values[i]);
-	check_lets(spec, rule, lets);
 	settle_targets(spec, rule, gen_get(node, "over"));
 }
 
@@ -322,11 +345,79 @@ static void check_examples(struct gen_spec *spec, const struct gen_rule *rule, c
 	}
 }
 
+/* The rule's id as a C identifier. */
+static char *identifier(struct gen_spec *spec, const struct gen_node *id)
+{
+	char *name = gen_copy(&spec->pool, id->text, id->length);
+	for (char *p = name; *p; p++) {
+		if (*p == '.')
+			gen_error(&spec->diag, gen_place_of(id), "the id of a rule has no dots: RULE.NAME is an option");
+		*p = *p == '-' ? '_' : *p;
+	}
+	return name;
+}
+
+/* Without cases a rule is the only one of itself. Ids have no two hyphens in a row, so that the names of cases are nobody else's. */
+static void add_case(struct gen_spec *spec, const struct gen_rule *first, const struct gen_node *own, uint32_t number)
+{
+	struct gen_rule *rule = number ? GEN_NEW(&spec->pool, struct gen_rule) : spec->rules.v[spec->rules.n - 1];
+	if (number) {
+		*rule = *first;
+		rule->name = gen_format(&spec->pool, "%s__%u", first->name, number);
+		rule->nth_case = number;
+		GEN_PUSH(&spec->pool, &spec->rules, rule);
+	}
+	rule->own = own;
+	const struct gen_node *scope = gen_said(rule, "scope");
+	rule->scope = scope ? (unsigned)gen_scope_find(scope->text) : SL_SCOPE_entry;
+	rule->stages = gen_read_bits(SL_TYPE_STAGE, gen_said(rule, "stages"));
+}
+
+static void check_case(struct gen_spec *spec, const struct gen_node *rule, const struct gen_node *own)
+{
+	static const char *const keys[] = {"at", "message"};
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		if (!gen_get(own, keys[i]) && !gen_get(rule, keys[i]))
+			gen_error(&spec->diag, gen_place_of(gen_get(own, "when")), "this case has no '%s', nor has rule '%s'", keys[i],
+				  gen_get(rule, "id")->text);
+	}
+}
+
+/* Marked lines of all bad examples: each case needs one to show. */
+static uint32_t count_marks(const struct gen_rule *rule)
+{
+	const struct gen_node *list = gen_get(gen_get(rule->node, "examples"), "bad");
+	uint32_t marks = 0;
+	for (uint32_t i = 0; i < list->count; i++) {
+		unsigned language;
+		const struct gen_node *code = gen_example_code(list->values[i], &language);
+		for (uint32_t line = 0; code && (line = gen_next_mark(code->text, rule->id, line + 1)) != 0;)
+			marks++;
+	}
+	return marks;
+}
+
+/* False after an error that leaves a case without what it needs. */
+static bool check_cases(struct gen_spec *spec, const struct gen_rule *rule, const struct gen_node *cases)
+{
+	size_t errors = spec->diag.errors;
+	if (!cases->count)
+		gen_error(&spec->diag, gen_place_of(cases), "rule '%s' has an empty list of cases", rule->id);
+	if (gen_get(rule->node, "when"))
+		gen_error(&spec->diag, gen_place_of(gen_get(rule->node, "when")), "a rule has either 'when' or 'cases'");
+	for (uint32_t i = 0; i < cases->count; i++)
+		check_case(spec, rule->node, cases->values[i]);
+	if (cases->count > count_marks(rule))
+		gen_error(&spec->diag, gen_place_of(gen_get(rule->node, "id")),
+			  "rule '%s' has more cases (%u) than marked lines in its bad examples (%u)", rule->id, cases->count,
+			  count_marks(rule));
+	return spec->diag.errors == errors;
+}
+
 static void each_rule(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
 {
 	(void)key;
-	const struct gen_node *id = gen_get(node, "id"), *scope = gen_get(node, "scope"), *set = gen_get(node, "set"),
-			      *options = gen_get(node, "options");
+	const struct gen_node *id = gen_get(node, "id"), *options = gen_get(node, "options"), *cases = gen_get(node, "cases");
 	struct gen_rule *rule = GEN_NEW(&spec->pool, struct gen_rule);
 	int other = gen_find_rule(spec, id->text);
 	if (other >= 0) {
@@ -334,25 +425,24 @@ static void each_rule(struct gen_spec *spec, const struct gen_node *node, const 
 		gen_note_at(&spec->diag, gen_place_of(gen_get(spec->rules.v[other]->node, "id")), "the first one");
 		return;
 	}
-	char *name = gen_copy(&spec->pool, id->text, id->length);
-	for (char *p = name; *p; p++) {
-		if (*p == '.')
-			gen_error(&spec->diag, gen_place_of(id), "the id of a rule has no dots: RULE.NAME is an option");
-		*p = *p == '-' ? '_' : *p;
-	}
 	rule->node = node;
+	rule->whole = rule;
 	rule->id = id->text;
-	rule->name = name;
-	rule->scope = scope ? (unsigned)gen_scope_find(scope->text) : SL_SCOPE_entry;
+	rule->name = identifier(spec, id);
 	rule->languages = gen_read_languages(gen_get(node, "languages"));
-	rule->stages = gen_read_bits(SL_TYPE_STAGE, gen_get(node, "stages"));
-	if (set)
+	if (gen_get(node, "set"))
 		rule->flags |= SL_RULE_PEDANTIC;
 	for (uint32_t i = 0; options && i < options->count; i++)
 		read_option(spec, rule, options->keys[i], options->values[i]);
 	check_examples(spec, rule, "bad");
 	check_examples(spec, rule, "good");
+	if (cases && !check_cases(spec, rule, cases)) {
+		GEN_PUSH(&spec->pool, &spec->refused, rule->id);
+		return;
+	}
 	GEN_PUSH(&spec->pool, &spec->rules, rule);
+	for (uint32_t i = 0; i < (cases ? cases->count : 1); i++)
+		add_case(spec, rule, cases ? cases->values[i] : NULL, i);
 }
 
 static const char *rule_name(const void *spec, size_t i)
@@ -375,10 +465,12 @@ static void read_supersedes(struct gen_spec *spec, struct gen_rule *rule)
 	const struct gen_node *list = gen_get(rule->node, "supersedes");
 	for (uint32_t i = 0; i < gen_many_count(list); i++) {
 		int other = rule_of(spec, gen_many(list, i));
-		if (other >= 0 && spec->rules.v[other] == rule)
+		if (other >= 0 && spec->rules.v[other] == rule->whole) {
 			gen_error(&spec->diag, gen_place_of(gen_many(list, i)), "rule '%s' supersedes itself", rule->id);
-		else if (other >= 0)
-			GEN_PUSH(&spec->pool, &rule->supersedes, (unsigned)other);
+			continue;
+		}
+		for (size_t k = other >= 0 ? (size_t)other : spec->rules.n; k < spec->rules.n; k = gen_next_case(spec, k))
+			GEN_PUSH(&spec->pool, &rule->supersedes, (unsigned)k);
 	}
 }
 
@@ -404,14 +496,17 @@ static struct gen_set *find_set(struct gen_spec *spec, const char *name, const s
 	return &spec->sets.v[spec->sets.n - 1];
 }
 
+/* With all its cases. */
 static void add_to_set(struct gen_spec *spec, struct gen_set *set, unsigned rule)
 {
-	spec->rules.v[rule]->flags |= SL_RULE_PEDANTIC;
 	for (size_t i = 0; i < set->members.n; i++) {
 		if (set->members.v[i] == rule)
 			return;
 	}
-	GEN_PUSH(&spec->pool, &set->members, rule);
+	for (size_t k = rule; k < spec->rules.n; k = gen_next_case(spec, k)) {
+		spec->rules.v[k]->flags |= SL_RULE_PEDANTIC;
+		GEN_PUSH(&spec->pool, &set->members, (unsigned)k);
+	}
 }
 
 static void each_set(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
@@ -429,11 +524,16 @@ void gen_read_rules(struct gen_spec *spec)
 	gen_each(spec, "derived", each_derived);
 	gen_each(spec, "options", each_option);
 	gen_each(spec, "rules", each_rule);
-	for (size_t i = 0; i < spec->rules.n; i++) {
-		const struct gen_node *set = gen_get(spec->rules.v[i]->node, "set");
+	for (size_t i = 0; i < spec->rules.n; i++)
 		compile_rule(spec, spec->rules.v[i]);
-		read_supersedes(spec, spec->rules.v[i]);
-		check_aliases(spec, spec->rules.v[i]);
+	for (size_t i = 0; i < spec->rules.n; i++) {
+		struct gen_rule *rule = spec->rules.v[i];
+		const struct gen_node *set = gen_get(rule->node, "set");
+		read_supersedes(spec, rule);
+		if (rule->nth_case)
+			continue;
+		check_lets(spec, i);
+		check_aliases(spec, rule);
 		if (set)
 			add_to_set(spec, find_set(spec, set->text, set), (unsigned)i);
 	}

@@ -126,6 +126,20 @@ static const struct gen_key deprecated_keys[] = {{"since", &line, true, "version
 SHAPE(deprecated) = {.kind = GEN_SHAPE_MAP, .name = "deprecated", .keys = deprecated_keys};
 SHAPE(lets) = {.kind = GEN_SHAPE_DICT, .item = &expression};
 
+static const struct gen_key case_keys[] = {
+	{"when", &expression, true, "fires where this is surely true, and no case before it at the same place"},
+	{"severity", &level, false, "instead of the rule's, as all that follows"},
+	{"levels", &levels, false, "conditions that change the level; the first that is true counts"},
+	{"stages", &stages, false, "stages that it is asked for"},
+	{"scope", &scope, false, "what it is asked about"},
+	{"at", &line, false, "fact whose place the finding points to"},
+	{"related", &related, false, "notes at other places"},
+	{"message", &message, false, "text with {expressions}"},
+	{"help", &line, false, "one line after the finding"},
+	END};
+SHAPE(case_row) = {.kind = GEN_SHAPE_MAP, .name = "case", .keys = case_keys};
+SHAPE(cases) = {.kind = GEN_SHAPE_LIST, .item = &case_row};
+
 static const struct gen_key rule_keys[] = {
 	{"id", &id, true, "unique, kebab-case"},
 	{"summary", &line, true, "one line that begins with Disallow, Require, Limit or the like"},
@@ -141,6 +155,7 @@ static const struct gen_key rule_keys[] = {
 	{"options", &options, false, "options of this rule"},
 	{"let", &lets, false, "names for expressions"},
 	{"when", &expression, true, "fires where this is surely true"},
+	{"cases", &cases, false, "instead of 'when': several conditions, each with what differs from the rule"},
 	{"at", &line, true, "fact whose place the finding points to"},
 	{"related", &related, false, "notes at other places"},
 	{"message", &message, true, "text with {expressions}"},
@@ -157,7 +172,8 @@ static const struct gen_key rule_keys[] = {
 	{"tags", &lines, false, "for SARIF and the documentation"},
 	{"supersedes", &ids, false, "rules whose findings on the same thing it silences"},
 	END};
-SHAPE(rule) = {.kind = GEN_SHAPE_MAP, .name = "rule", .keys = rule_keys};
+static const char *const spared_by_cases[] = {"cases", "when", "at", "message", NULL};
+SHAPE(rule) = {.kind = GEN_SHAPE_MAP, .name = "rule", .keys = rule_keys, .spared = spared_by_cases};
 SHAPE(rules) = {.kind = GEN_SHAPE_LIST, .item = &rule};
 
 static const struct gen_key derived_keys[] = {{"name", &name, false, "name that rules use"},

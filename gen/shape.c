@@ -190,6 +190,15 @@ static void unknown_key(struct check *c, const struct gen_shape *shape, const st
 	gen_note(c->diag, gen_place_of(key), "allowed keys: %s", allowed.text);
 }
 
+const char *gen_spared_by(const struct gen_shape *map, const char *key)
+{
+	for (size_t i = 1; map->spared && map->spared[i]; i++) {
+		if (gen_same(map->spared[i], key))
+			return map->spared[0];
+	}
+	return NULL;
+}
+
 static bool check_map(struct check *c, const struct gen_shape *shape, const struct gen_node *node)
 {
 	struct check inner = *c;
@@ -211,7 +220,8 @@ static bool check_map(struct check *c, const struct gen_shape *shape, const stru
 		}
 	}
 	for (const struct gen_key *key = shape->keys; key->name; key++) {
-		if (!key->required || gen_get(node, key->name))
+		if (!key->required || gen_get(node, key->name) ||
+		    (gen_spared_by(shape, key->name) && gen_get(node, gen_spared_by(shape, key->name))))
 			continue;
 		struct gen_buf where = {.pool = c->pool};
 		gen_putf(&where, "%s", shape->name);

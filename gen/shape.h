@@ -37,7 +37,8 @@ struct gen_shape {
 	const struct gen_shape *item;
 	const char *const *values; /* null-terminated */
 	unsigned type;
-	bool facts_too; /* of a map: keys may be facts of a profile besides */
+	const char *const *spared; /* of a map: a key, then the required keys that may be left out beside it, null-terminated; or null */
+	bool facts_too;            /* of a map: keys may be facts of a profile besides */
 };
 
 /* A key of a profile that begins the name of a fact, as `wave` or `max_x`. */
@@ -49,6 +50,9 @@ struct gen_key {
 	bool required;
 	const char *doc;
 };
+
+/* Whether a map needs a required key only where another one is not there, and that other one. */
+const char *gen_spared_by(const struct gen_shape *map, const char *key);
 
 /* Reports what does not fit; true if all does. */
 bool gen_shape_check(struct gen_pool *, struct gen_diag *, const struct gen_shape *, const struct gen_node *);

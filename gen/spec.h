@@ -68,9 +68,12 @@ struct gen_level {
 	const char *level;
 };
 
+/* A rule, or one of its cases: those are rules of one id that follow each other and get a row of the table each. */
 struct gen_rule {
-	const struct gen_node *node;
-	const char *id, *name; /* name: the id as a C identifier */
+	const struct gen_node *node, *own; /* own: of the case; null: the rule has none */
+	const struct gen_rule *whole;      /* the first case, which stands for all where the rule is meant */
+	unsigned nth_case;
+	const char *id, *name; /* name: the id as a C identifier, another one for each case */
 	unsigned scope, languages, flags;
 	uint32_t stages;
 	struct gen_env env, target_env; /* target_env: of `requires` */
@@ -244,7 +247,12 @@ struct gen_expr *gen_compile_condition(struct gen_env *, const struct gen_node *
 /* Parses a text with {expressions}. False after an error. */
 bool gen_compile_message(struct gen_env *, const struct gen_node *, struct gen_message *);
 
+/* What a rule says under a key: its case, else the rule as a whole; null where neither does. */
+const struct gen_node *gen_said(const struct gen_rule *, const char *key);
+/* Number of the rule's first case, or -1. */
 int gen_find_rule(const struct gen_spec *, const char *id);
+/* The case behind one of the same rule, or the number of rules. */
+size_t gen_next_case(const struct gen_spec *, size_t rule);
 int gen_find_group(const struct gen_spec *, const char *name);
 /* The sources that `by` of a map names, joined. Null after an error; `name` is what the number is of. */
 const char *gen_read_by(struct gen_spec *, const struct gen_node *map, const char *name);

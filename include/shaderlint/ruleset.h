@@ -180,6 +180,7 @@ struct sl_rule {
 	sl_message *message;
 	const uint16_t *supersedes; /* rule numbers */
 	uint16_t nrelated, nfixes, nsupersedes;
+	uint16_t nth_case; /* the cases of a rule are rows that share its id and follow each other: how many stand before this one */
 };
 
 enum sl_option_type { SL_OPTION_INT, SL_OPTION_BOOL, SL_OPTION_VALUES };
@@ -354,6 +355,12 @@ struct sl_ruleset {
 	const uint16_t *extension_of_word; /* likewise */
 	const uint64_t *methods;           /* over all words: those that mean something behind a dot alone */
 };
+
+/* The row behind one that has the same id, or the number of rows. */
+static inline unsigned sl_next_case(const struct sl_ruleset *rules, unsigned rule)
+{
+	return rule + 1 < rules->nrules && rules->rules[rule + 1].nth_case ? rule + 1 : rules->nrules;
+}
 
 /* Word number of a text, or 0. */
 uint16_t sl_word_find(const struct sl_words *, const char *text, size_t length);

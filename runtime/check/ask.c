@@ -128,6 +128,29 @@ static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
 		c->fires[c->nfires++] = fire;
 }
 
+/* ---- places ---- */
+
+/* The place of a fact or of a group's first use; end == 0: it has none. */
+static struct sl_span place_of(const struct sl_checker *c, const struct sl_at *at)
+{
+	if (at->group >= 0)
+		return sl_reach_first(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)at->group);
+	if (at->scope < 0 || at->scope >= SL_SCOPE_target || !c->ctx.row[at->scope])
+		return (struct sl_span){0};
+	const struct sl_cell *cell = &c->ctx.row[at->scope][at->fact];
+	return cell->state == SL_ABSENT ? (struct sl_span){0} : cell->span;
+}
+
+/* Where a finding of the rule stands: its `at`, else the thing that the row is about. */
+static struct sl_span place_of_rule(const struct sl_checker *c, const struct sl_rule *rule)
+{
+	struct sl_span span = place_of(c, &rule->at);
+
+	if (!span.end && rule->scope < SL_SCOPE_target && c->ctx.row[rule->scope])
+		span = c->ctx.row[rule->scope][0].span;
+	return span;
+}
+
 /* ---- supersedes on one row ---- */
 
 /* Takes the failing targets of `strong` away from `weak`; without targets it is silenced as a whole. */
@@ -157,6 +180,21 @@ static void take_targets(struct sl_checker *c, struct sl_fire *weak, const struc
 		weak->silenced = 1;
 }
 
+/* Of the cases of one rule that hold at the same place the first counts. */
+static void weigh_cases(struct sl_checker *c, uint32_t first)
+{
+	const struct sl_rule *rules = c->rules->rules;
+	const struct sl_rule *strong = &rules[c->fires[first].rule];
+
+	for (uint32_t k = first + 1; k < c->nfires && rules[c->fires[k].rule].nth_case > strong->nth_case; k++) {
+		struct sl_span a = place_of_rule(c, strong), b = place_of_rule(c, &rules[c->fires[k].rule]);
+		if (c->fires[k].rule - rules[c->fires[k].rule].nth_case != c->fires[first].rule - strong->nth_case)
+			break;
+		if (!c->fires[k].silenced && a.file == b.file && a.begin == b.begin && a.end == b.end)
+			take_targets(c, &c->fires[k], &c->fires[first]);
+	}
+}
+
 static void weigh(struct sl_checker *c)
 {
 	for (uint32_t i = 0; i < c->nfires; i++) {
@@ -165,31 +203,11 @@ static void weigh(struct sl_checker *c)
 			for (uint32_t k = 0; k < c->nfires; k++)
 				if (k != i && c->fires[k].rule == rule->supersedes[s] && !c->fires[k].silenced)
 					take_targets(c, &c->fires[k], &c->fires[i]);
+		weigh_cases(c, i);
 	}
 }
 
 /* ---- putting into words ---- */
-
-/* The place of a fact or of a group's first use; end == 0: it has none. */
-static struct sl_span place_of(const struct sl_checker *c, const struct sl_at *at)
-{
-	if (at->group >= 0)
-		return sl_reach_first(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)at->group);
-	if (at->scope < 0 || at->scope >= SL_SCOPE_target || !c->ctx.row[at->scope])
-		return (struct sl_span){0};
-	const struct sl_cell *cell = &c->ctx.row[at->scope][at->fact];
-	return cell->state == SL_ABSENT ? (struct sl_span){0} : cell->span;
-}
-
-/* Where a finding of the rule stands: its `at`, else the thing that the row is about. */
-static struct sl_span place_of_rule(const struct sl_checker *c, const struct sl_rule *rule)
-{
-	struct sl_span span = place_of(c, &rule->at);
-
-	if (!span.end && rule->scope < SL_SCOPE_target && c->ctx.row[rule->scope])
-		span = c->ctx.row[rule->scope][0].span;
-	return span;
-}
 
 /* Macros that gave the finding's thing its values: expansions of facts of the row that stand inside of it. */
 static void add_macros(const struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)

@@ -45,9 +45,19 @@ static int rule_number(const struct sl_ruleset *rules, const char *id, struct sl
 /* A rule that is off by itself becomes a warning when somebody wants it. */
 static void enable(struct sl_plan *plan, unsigned rule)
 {
-	uint8_t level = plan->rules->rules[rule].level;
+	for (unsigned i = rule; i < plan->rules->nrules; i = sl_next_case(plan->rules, i)) {
+		uint8_t level = plan->rules->rules[i].level;
+		plan->levels[i] = level == SL_LEVEL_OFF ? SL_LEVEL_WARNING : level;
+	}
+}
 
-	plan->levels[rule] = level == SL_LEVEL_OFF ? SL_LEVEL_WARNING : level;
+/* One level for all cases of a rule. */
+static void set_level(struct sl_plan *plan, unsigned rule, uint8_t level)
+{
+	for (unsigned i = rule; i < plan->rules->nrules; i = sl_next_case(plan->rules, i)) {
+		plan->levels[i] = level;
+		plan->forced[i] = 1;
+	}
 }
 
 static int enable_set(struct sl_plan *plan, const char *name, struct sl_text *error)
@@ -81,8 +91,7 @@ static int set_severity(struct sl_plan *plan, const char *text, struct sl_arena 
 	for (uint8_t level = 0; level < 4; level++) {
 		if (strcmp(equals + 1, level_names[level]))
 			continue;
-		plan->levels[rule] = level;
-		plan->forced[rule] = 1;
+		set_level(plan, (unsigned)rule, level);
 		return 0;
 	}
 	sl_text_format(error, "unknown level `%.100s` of `--severity`: off, note, warning or error", equals + 1);
@@ -113,7 +122,7 @@ static int make_levels(struct sl_plan *plan, struct sl_arena *arena, const struc
 	for (size_t i = 0; i < o->ndisable; i++) {
 		if ((rule = rule_number(rules, o->disable[i], error)) < 0)
 			return -1;
-		plan->levels[rule] = SL_LEVEL_OFF;
+		set_level(plan, (unsigned)rule, SL_LEVEL_OFF);
 	}
 	return 0;
 }

@@ -22,7 +22,7 @@ struct allow {
 };
 
 struct sl_suppressions {
-	struct allow **of_rule; /* [nrules] */
+	struct allow **of_rule; /* [nrules]; of the first case of each rule */
 	struct allow *first, **end;
 };
 
@@ -236,7 +236,7 @@ struct sl_suppressions *sl_suppressions_read(struct sl_checker *c)
 
 int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct sl_hit *hit, struct sl_str *reason)
 {
-	struct allow *allow = s->of_rule[hit->rule];
+	struct allow *allow = s->of_rule[hit->rule - c->rules->rules[hit->rule].nth_case];
 	uint32_t line = 0;
 	int suppressed = 0;
 
@@ -257,11 +257,12 @@ int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct 
 
 static int is_asked(const struct sl_checker *c, unsigned rule)
 {
-	const struct sl_rule_list *list = &c->tables->asked[c->lang][c->rules->rules[rule].scope];
-
-	for (unsigned i = 0; i < list->count; i++)
-		if (list->rules[i] == rule)
-			return 1;
+	for (; rule < c->rules->nrules; rule = sl_next_case(c->rules, rule)) {
+		const struct sl_rule_list *list = &c->tables->asked[c->lang][c->rules->rules[rule].scope];
+		for (unsigned i = 0; i < list->count; i++)
+			if (list->rules[i] == rule)
+				return 1;
+	}
 	return 0;
 }
 

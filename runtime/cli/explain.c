@@ -77,10 +77,25 @@ static void put_options(struct sl_out *out, const struct sl_ruleset *rules, cons
 	}
 }
 
+/* What helps in each case of a rule, each text once. */
+static void put_helps(struct sl_out *out, const struct sl_ruleset *rules, unsigned number)
+{
+	for (unsigned i = number; i < rules->nrules; i = sl_next_case(rules, i)) {
+		const char *help = rules->rules[i].help;
+		unsigned k = number;
+		while (k < i && help && rules->rules[k].help && strcmp(rules->rules[k].help, help))
+			k++;
+		if (k == i)
+			put_paragraph(out, help);
+	}
+}
+
 static void explain_rule(struct sl_out *out, const struct sl_ruleset *rules, const struct sl_rule *rule)
 {
 	static const char *const precisions[] = {"low", "medium", "high", "very high"};
 	static const char *const languages[] = {"", "HLSL", "WGSL", "HLSL, WGSL"};
+
+	unsigned number = (unsigned)(rule - rules->rules);
 
 	put_line(out, "rule", rule->id);
 	put_line(out, "summary", rule->summary);
@@ -90,11 +105,12 @@ static void explain_rule(struct sl_out *out, const struct sl_ruleset *rules, con
 	put_line(out, "since", rule->since);
 	put_list(out, "tags", rule->tags);
 	put_list(out, "aliases", rule->aliases);
-	put_line(out, "set", sl_set_of_rule(rules, (size_t)(rule - rules->rules)));
+	put_line(out, "set", sl_set_of_rule(rules, number));
 	for (size_t i = 0; i < rule->nsupersedes; i++)
-		put_line(out, "supersedes", rules->rules[rule->supersedes[i]].id);
+		if (!rules->rules[rule->supersedes[i]].nth_case)
+			put_line(out, "supersedes", rules->rules[rule->supersedes[i]].id);
 	put_paragraph(out, rule->rationale);
-	put_paragraph(out, rule->help);
+	put_helps(out, rules, number);
 	put_options(out, rules, rule);
 	if (rule->references && *rule->references) {
 		sl_out_text(out, "\nReferences:");

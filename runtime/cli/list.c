@@ -36,6 +36,8 @@ void sl_list_rules(const struct sl_session *session)
 {
 	for (size_t i = 0; i < session->rules->nrules; i++) {
 		const struct sl_rule *rule = &session->rules->rules[i];
+		if (rule->nth_case)
+			continue;
 		put_column(session->out, rule->id, 40);
 		put_column(session->out, sl_level_name(rule->level), 8);
 		put_column(session->out, language_names(rule->languages), 10);
