@@ -412,6 +412,7 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 	sl_cell_known(&row[SL_F_attribute_attribute], 0, attr->span);
 	sl_cell_known(&row[SL_F_attribute_name], attr->word, attr->name_span);
 	sl_cell_text(&row[SL_F_attribute_text], name, attr->name_span);
+	sl_cell_known(&row[SL_F_attribute_in_vk], name.n > 4 && !memcmp(name.p, "vk::", 4), attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_known], vocab != NULL, attr->name_span);
 	if (sl_attr_foreign(c, attr))
 		sl_cell_unknown(&row[SL_F_attribute_known], attr->name_span);

@@ -57,6 +57,49 @@ class CommandLine(unittest.TestCase):
         return [json.loads(line) for line in self.out.splitlines()]
 
 
+class Cases(CommandLine):
+    """A rule of several cases is one rule to a user, under its id and its former ids."""
+
+    CASES = """struct S { [[vk::binding(5)]] float4 f; };
+[[vk::counter_binding(3)]] SamplerState s;
+[[vk::index(7), vk::builtin("Nothing")]] float4 v;
+struct [raypayload] P { int a : read(raygeneration) : write(miss); };
+float4 main() : SV_Target { return 0; }
+"""
+    ARGUMENTS = ("--target", "ps_6_6", "--api", "vulkan", "cases.hlsl")
+
+    def found(self, *arguments):
+        return [(f["line"], f["severity"], f["rule"]) for f in self.findings(*arguments, *self.ARGUMENTS)]
+
+    def setUp(self):
+        super().setUp()
+        self.write("cases.hlsl", self.CASES)
+        self.vulkan = [(1, "error", "vk-attr"), (2, "error", "vk-attr"), (3, "error", "vk-attr"), (3, "error", "vk-attr")]
+        self.payload = [(4, "warning", "payload-access-qualifier"), (4, "error", "payload-access-qualifier")]
+
+    def test_levels(self):
+        self.assertEqual(sorted(self.found()), sorted(self.vulkan + self.payload))
+        for name in ("vk-attr", "vk-attr-counter"):
+            self.assertEqual(sorted(self.found("--disable", name)), sorted(self.payload), name)
+        self.assertEqual({f[1] for f in self.found("--severity", "payload-access-stage=note") if f[0] == 4}, {"note"})
+
+    def test_suppression(self):
+        for name in ("vk-attr", "vk-attr-binding"):
+            self.write("cases.hlsl", f"// shaderlint: allow-file({name}) -- on purpose\n" + self.CASES)
+            self.assertEqual(self.found(), sorted(((5, *f[1:]) for f in self.payload), reverse=True), name)
+
+    def test_sarif(self):
+        self.code("--format=sarif", "--fail-on=never", *self.ARGUMENTS)
+        driver = json.loads(self.out)["runs"][0]["tool"]["driver"]
+        self.assertEqual(sorted(rule["id"] for rule in driver["rules"]), ["payload-access-qualifier", "vk-attr"])
+
+    def test_explain(self):
+        self.assertEqual(self.code("--explain", "wave-match-availability"), 0)
+        self.assertEqual(self.out.count("wave-op-availability"), 1)
+        self.assertEqual(self.out.count("Raise the shader model"), 1)
+        self.assertIn("WaveGetLaneIndex", self.out)
+
+
 class ExitCodes(CommandLine):
     def test_levels(self):
         self.write("clean.wgsl", CLEAN)
@@ -128,6 +171,7 @@ class ExitCodes(CommandLine):
         self.code("--list-rules")
         rules = [line.split()[0] for line in self.out.splitlines()]
         self.assertIn("numthreads-too-small", rules)
+        self.assertEqual(len(rules), len(set(rules)))
         self.assertEqual(self.code("--explain", "numthreads-too-small"), 0)
         self.assertIn("numthreads-too-small", self.out)
         self.assertEqual(self.code("--explain", "webgpu-core"), 0)
