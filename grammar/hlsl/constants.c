@@ -1,3 +1,4 @@
+/* Reads constant expressions: a recursive descent over tokens, which looks up names as it meets them. */
 #include "grammar/hlsl/constants.h"
 
 #include "grammar/hlsl/folding.h"
@@ -13,22 +14,9 @@ struct cursor {
 	bool lost;
 };
 
-static struct hlsl_value of_scalar(struct sl_value v)
-{
-	return (struct hlsl_value){.scalar = v};
-}
 static struct hlsl_value unknown(uint8_t phase)
 {
-	return of_scalar(hlsl_unknown(phase));
-}
-
-/* What DXC's evaluator refuses (ExprConstant.cpp): an overflow of a signed type, a shift by too much, a division by 0. */
-static struct sl_value refused(uint8_t kind)
-{
-	struct sl_value value = hlsl_unknown(SL_PHASE_runtime);
-
-	value.kind = kind;
-	return value;
+	return hlsl_scalar(hlsl_unknown(phase));
 }
 
 static struct hlsl_value give_up(struct cursor *c)
@@ -68,323 +56,6 @@ static void skip_brackets(struct cursor *c)
 		c->lost = true;
 }
 
-/* ---- conversions -----------------------------------------------------------------------------------------------------------------------
- */
-
-static bool is_float(uint8_t kind)
-{
-	return kind == SL_KIND_f32 || kind == SL_KIND_f16 || kind == SL_KIND_f64;
-}
-static bool is_integer(uint8_t kind)
-{
-	return kind == SL_KIND_i32 || kind == SL_KIND_u32 || kind == SL_KIND_i64 || kind == SL_KIND_u64 || kind == SL_KIND_bool ||
-	       kind == SL_KIND_abstract_int;
-}
-
-/* A 64-bit result as a type holds it: unsigned types wrap, a signed overflow has no value. */
-static bool fit(int64_t *v, uint8_t kind)
-{
-	switch (kind) {
-	case SL_KIND_u32:
-		*v = (int64_t)(uint32_t)*v;
-		return true;
-	case SL_KIND_i32:
-		return *v >= INT32_MIN && *v <= INT32_MAX;
-	case SL_KIND_u64:
-		return *v >= 0;
-	case SL_KIND_bool:
-		*v = *v != 0;
-		return true;
-	default:
-		return true;
-	}
-}
-
-static struct sl_value exact(int64_t v, uint8_t kind, uint8_t phase)
-{
-	struct sl_value value = hlsl_unknown(phase);
-
-	value.kind = kind;
-	if (fit(&v, kind)) {
-		value.range = (struct sl_int){v, v};
-		value.number = (double)v;
-		value.known = 1;
-	}
-	return value;
-}
-
-static struct sl_value exact_float(double number, uint8_t kind, uint8_t phase)
-{
-	struct sl_value value = hlsl_unknown(phase);
-
-	value.kind = kind;
-	value.number = kind == SL_KIND_f64 ? number : (double)(float)number;
-	value.known = number - number == 0; /* finite */
-	if (value.known && number > -9e15 && number < 9e15 && number == (double)(int64_t)number)
-		value.range = (struct sl_int){(int64_t)number, (int64_t)number};
-	return value;
-}
-
-static struct sl_value to_kind(struct sl_value v, uint8_t kind)
-{
-	struct sl_value to = hlsl_unknown(v.phase);
-
-	to.kind = kind;
-	if (!v.known || v.kind == SL_KIND_string)
-		return to;
-	if (is_float(kind))
-		return exact_float(is_float(v.kind) ? v.number : (double)v.range.lo, kind, v.phase);
-	if (!is_integer(kind))
-		return to;
-	if (!is_float(v.kind))
-		return kind == SL_KIND_i32 ? exact((int32_t)(uint32_t)v.range.lo, kind, v.phase) : exact(v.range.lo, kind, v.phase);
-	if (kind == SL_KIND_bool)
-		return exact(v.number != 0, kind, v.phase);
-	if (v.number > -9e15 && v.number < 9e15)
-		return exact((int64_t)v.number, kind, v.phase);
-	return to;
-}
-
-static struct sl_value component(const struct hlsl_value *v, unsigned i)
-{
-	struct sl_value s = v->scalar;
-
-	if (!v->width)
-		return s;
-	s.range = v->component[i];
-	s.known = s.range.lo == s.range.hi;
-	s.number = s.known ? (double)s.range.lo : 0;
-	return s;
-}
-
-struct hlsl_value hlsl_convert(struct hlsl_value v, uint8_t kind, uint8_t width)
-{
-	struct hlsl_value to = {.scalar = hlsl_unknown(v.scalar.phase), .width = width};
-
-	if (!width) /* { 8 } is as good as 8 */
-		return of_scalar(v.width > 1 ? hlsl_unknown(v.scalar.phase) : to_kind(component(&v, 0), kind));
-	to.scalar.kind = kind;
-	for (unsigned i = 0; i < width && i < 4; i++)
-		to.component[i] = v.width && i >= v.width ? to.scalar.range : to_kind(component(&v, i), kind).range;
-	return to;
-}
-
-/* ---- operators -------------------------------------------------------------------------------------------------------------------------
- */
-
-static uint8_t later(uint8_t a, uint8_t b)
-{
-	return a > b ? a : b;
-}
-
-/* Kind to which the operands of an arithmetic operator are brought. An abstract int is DXC's `literal int`, of 64 bits. */
-static uint8_t common_kind(uint8_t a, uint8_t b)
-{
-	if (is_float(a) || is_float(b)) {
-		if (a == SL_KIND_f64 || b == SL_KIND_f64)
-			return SL_KIND_f64;
-		return a == SL_KIND_f16 && b == SL_KIND_f16 ? SL_KIND_f16 : SL_KIND_f32;
-	}
-	if (a == SL_KIND_u64 || b == SL_KIND_u64)
-		return SL_KIND_u64;
-	if (a == SL_KIND_i64 || b == SL_KIND_i64)
-		return SL_KIND_i64;
-	if (a == SL_KIND_u32 || b == SL_KIND_u32)
-		return SL_KIND_u32;
-	if (a == SL_KIND_i32 || b == SL_KIND_i32)
-		return SL_KIND_i32;
-	return a == SL_KIND_abstract_int || b == SL_KIND_abstract_int ? SL_KIND_abstract_int : SL_KIND_i32;
-}
-
-enum { OP_SHL = 1, OP_SHR = 2 };
-
-static bool is_signed(uint8_t kind)
-{
-	return kind != SL_KIND_u32 && kind != SL_KIND_u64;
-}
-
-/* C++11 [expr.shift]: bits of a signed operand may move into the sign, not beyond it. */
-static struct sl_value shift(int operation, struct sl_value a, struct sl_value b, uint8_t phase)
-{
-	uint8_t kind = a.kind == SL_KIND_bool ? SL_KIND_i32 : a.kind;
-	int64_t width = kind == SL_KIND_i32 || kind == SL_KIND_u32 ? 32 : 64, n = b.range.lo, v = a.range.lo;
-
-	if (n < 0 || n >= width)
-		return refused(kind);
-	if (operation == OP_SHR)
-		return exact(v >> n, kind, phase);
-	if (is_signed(kind) && (v < 0 || (n && (uint64_t)v >> (width - n))))
-		return refused(kind);
-	int64_t r = (int64_t)((uint64_t)v << n);
-	return exact(kind == SL_KIND_i32 ? (int32_t)(uint32_t)r : r, kind, phase);
-}
-
-/* Comparison and arithmetic on integers of one kind. */
-static struct sl_value integer_binary(int operation, int64_t a, int64_t b, uint8_t kind, uint8_t phase)
-{
-	struct sl_value none = hlsl_unknown(phase);
-	int64_t r = 0;
-	bool overflow;
-
-	none.kind = kind;
-	switch (operation) {
-	case '+':
-	case '-':
-	case '*':
-		overflow = operation == '+'   ? __builtin_add_overflow(a, b, &r)
-			   : operation == '-' ? __builtin_sub_overflow(a, b, &r)
-					      : __builtin_mul_overflow(a, b, &r);
-		if (is_signed(kind))
-			return overflow || !fit(&r, kind) ? refused(kind) : exact(r, kind, phase);
-		/* 64 bits of an unsigned type are more than a value here holds. */
-		return overflow && kind == SL_KIND_u64 ? none : exact(r, kind, phase);
-	case '/':
-	case '%':
-		if (!b || (a == INT64_MIN && b == -1))
-			return refused(kind);
-		return exact(operation == '/' ? a / b : a % b, kind, phase);
-	case '&':
-		return exact(a & b, kind, phase);
-	case '|':
-		return exact(a | b, kind, phase);
-	case '^':
-		return exact(a ^ b, kind, phase);
-	case '<':
-		return exact(a < b, SL_KIND_bool, phase);
-	case '>':
-		return exact(a > b, SL_KIND_bool, phase);
-	case HLSL_OP_LE:
-		return exact(a <= b, SL_KIND_bool, phase);
-	case HLSL_OP_GE:
-		return exact(a >= b, SL_KIND_bool, phase);
-	case HLSL_OP_EQ:
-		return exact(a == b, SL_KIND_bool, phase);
-	default:
-		return exact(a != b, SL_KIND_bool, phase);
-	}
-}
-
-static struct sl_value float_binary(int operation, double a, double b, uint8_t kind, uint8_t phase)
-{
-	switch (operation) {
-	case '+':
-		return exact_float(a + b, kind, phase);
-	case '-':
-		return exact_float(a - b, kind, phase);
-	case '*':
-		return exact_float(a * b, kind, phase);
-	case '/':
-		return b == 0 ? hlsl_unknown(phase) : exact_float(a / b, kind, phase);
-	case '<':
-		return exact(a < b, SL_KIND_bool, phase);
-	case '>':
-		return exact(a > b, SL_KIND_bool, phase);
-	case HLSL_OP_LE:
-		return exact(a <= b, SL_KIND_bool, phase);
-	case HLSL_OP_GE:
-		return exact(a >= b, SL_KIND_bool, phase);
-	case HLSL_OP_EQ:
-		return exact(a == b, SL_KIND_bool, phase);
-	case HLSL_OP_NE:
-		return exact(a != b, SL_KIND_bool, phase);
-	default:
-		return hlsl_unknown(phase);
-	}
-}
-
-/* && and ||: one operand can decide, and if it is the first the other is not evaluated. */
-static struct sl_value logical(int operation, struct sl_value a, struct sl_value b, uint8_t phase)
-{
-	struct sl_value value = hlsl_unknown(phase);
-	bool decides = operation == HLSL_OP_OROR;
-	struct sl_value x = to_kind(a, SL_KIND_bool), y = to_kind(b, SL_KIND_bool);
-
-	value.kind = SL_KIND_bool;
-	value.range = (struct sl_int){0, 1};
-	if (x.known && x.range.lo == decides)
-		return exact(decides, SL_KIND_bool, a.phase);
-	if (y.known && y.range.lo == decides)
-		return exact(decides, SL_KIND_bool, phase);
-	return x.known && y.known ? exact(!decides, SL_KIND_bool, phase) : value;
-}
-
-static struct sl_value binary(int operation, struct sl_value a, struct sl_value b)
-{
-	uint8_t phase = later(a.phase, b.phase), kind = common_kind(a.kind, b.kind);
-
-	if (operation == HLSL_OP_ANDAND || operation == HLSL_OP_OROR)
-		return logical(operation, a, b, phase);
-	if (!a.known || !b.known || a.kind == SL_KIND_string || b.kind == SL_KIND_string)
-		return hlsl_unknown(phase);
-	if (is_float(kind))
-		return float_binary(operation, is_float(a.kind) ? a.number : (double)a.range.lo,
-				    is_float(b.kind) ? b.number : (double)b.range.lo, kind, phase);
-	if (operation == OP_SHL || operation == OP_SHR)
-		return shift(operation, a, b, phase);
-	return integer_binary(operation, to_kind(a, kind).range.lo, to_kind(b, kind).range.lo, kind, phase);
-}
-
-static struct hlsl_value apply(int operation, const struct hlsl_value *a, const struct hlsl_value *b)
-{
-	uint8_t width = a->width > b->width ? a->width : b->width;
-
-	if (!width)
-		return of_scalar(binary(operation, a->scalar, b->scalar));
-	struct hlsl_value v = {.width = width};
-	for (unsigned i = 0; i < width; i++) {
-		struct sl_value r = binary(operation, component(a, i), component(b, i));
-		v.component[i] = r.known ? r.range : (struct sl_int){INT64_MIN, INT64_MAX};
-		v.scalar = r;
-	}
-	return v;
-}
-
-/* The binary operator at the cursor with its precedence (higher binds closer); 0 where there is none. */
-static unsigned operator_at(const struct cursor *c, int *operation, uint32_t *length)
-{
-	const struct hlsl_token *t = &c->tokens[c->at];
-	bool doubled = c->at + 1 < c->end && hlsl_is_op(&t[1], t->op) && t[1].glued;
-
-	if (c->at >= c->end || t->kind != HLSL_PUNCTUATOR)
-		return 0;
-	*operation = t->op;
-	*length = 1;
-	switch (t->op) {
-	case '*':
-	case '/':
-	case '%':
-		return 10;
-	case '+':
-	case '-':
-		return 9;
-	case '<':
-	case '>':
-		if (!doubled)
-			return 7;
-		*operation = t->op == '<' ? OP_SHL : OP_SHR;
-		*length = 2;
-		return 8;
-	case HLSL_OP_LE:
-	case HLSL_OP_GE:
-		return 7;
-	case HLSL_OP_EQ:
-	case HLSL_OP_NE:
-		return 6;
-	case '&':
-		return 5;
-	case '^':
-		return 4;
-	case '|':
-		return 3;
-	case HLSL_OP_ANDAND:
-		return 2;
-	case HLSL_OP_OROR:
-		return 1;
-	default:
-		return 0;
-	}
-}
-
 /* ---- operands --------------------------------------------------------------------------------------------------------------------------
  */
 
@@ -399,10 +70,10 @@ static struct hlsl_value list(struct cursor *c, uint16_t close, uint8_t kind)
 	to.scalar.kind = kind;
 	while (!c->lost && !op(c, close)) {
 		struct hlsl_value v = expression(c);
-		to.scalar.phase = later(to.scalar.phase, v.scalar.phase);
+		to.scalar.phase = hlsl_later(to.scalar.phase, v.scalar.phase);
 		for (unsigned i = 0; i < (v.width ? v.width : 1u) && to.width < 4; i++) {
-			struct sl_value one = component(&v, i);
-			to.component[to.width++] = kind ? to_kind(one, kind).range : one.range;
+			struct sl_value one = hlsl_component(&v, i);
+			to.component[to.width++] = kind ? hlsl_to_kind(one, kind).range : one.range;
 		}
 		if (!take(c, ',') && !op(c, close))
 			return give_up(c);
@@ -417,7 +88,7 @@ static struct hlsl_value constructor(struct cursor *c, uint8_t kind, uint8_t wid
 	struct hlsl_value v = list(c, ')', kind);
 
 	if (v.width == 1)
-		v = of_scalar(component(&v, 0));
+		v = hlsl_scalar(hlsl_component(&v, 0));
 	return hlsl_convert(v, kind, width);
 }
 
@@ -501,7 +172,7 @@ static struct hlsl_value name_operand(struct cursor *c)
 	case HLSL_KW_TRUE:
 	case HLSL_KW_FALSE:
 		c->at++;
-		return of_scalar(exact(hlsl_keyword_of(c->unit->names, t->sym) == HLSL_KW_TRUE, SL_KIND_bool, SL_PHASE_constant));
+		return hlsl_scalar(hlsl_exact(hlsl_keyword_of(c->unit->names, t->sym) == HLSL_KW_TRUE, SL_KIND_bool, SL_PHASE_constant));
 	case HLSL_KW_SIZEOF:
 		return size(c);
 	default:
@@ -547,11 +218,11 @@ static struct hlsl_value swizzle(const struct hlsl_value *v, struct sl_str names
 			k++;
 		if (k >= (v->width ? v->width : 1u))
 			return unknown(SL_PHASE_runtime);
-		struct sl_value one = component(v, k);
+		struct sl_value one = hlsl_component(v, k);
 		to.component[i] = one.range;
 		if (names.n == 1) {
 			one.phase = SL_PHASE_runtime;
-			return of_scalar(one);
+			return hlsl_scalar(one);
 		}
 	}
 	to.width = names.n <= 4 ? (uint8_t)names.n : 0;
@@ -601,7 +272,7 @@ static struct hlsl_value operand(struct cursor *c)
 	switch (t->kind) {
 	case HLSL_NUMBER:
 		c->at++;
-		return postfix(c, of_scalar(hlsl_number(text)));
+		return postfix(c, hlsl_scalar(hlsl_number(text)));
 	case HLSL_STRING:
 		while (c->at < c->end && c->tokens[c->at].kind == HLSL_STRING)
 			c->at++;
@@ -631,22 +302,6 @@ static struct hlsl_value operand(struct cursor *c)
 	}
 }
 
-static struct sl_value negate(int operation, struct sl_value v)
-{
-	uint8_t kind = v.kind == SL_KIND_bool ? SL_KIND_i32 : v.kind;
-
-	if (!v.known || v.kind == SL_KIND_string)
-		return hlsl_unknown(v.phase);
-	if (operation == '!')
-		return exact(!to_kind(v, SL_KIND_bool).range.lo, SL_KIND_bool, v.phase);
-	if (is_float(v.kind))
-		return operation == '-' ? exact_float(-v.number, v.kind, v.phase) : hlsl_unknown(v.phase);
-	int64_t r = ~v.range.lo;
-	if (operation == '-' && (__builtin_sub_overflow(0, v.range.lo, &r) || (is_signed(kind) && !fit(&r, kind))))
-		return refused(kind);
-	return exact(r, kind, v.phase);
-}
-
 static struct hlsl_value unary(struct cursor *c)
 {
 	if (++c->depth > SL_MAX_EXPRESSION_DEPTH) {
@@ -656,10 +311,7 @@ static struct hlsl_value unary(struct cursor *c)
 	struct hlsl_value v;
 	if (op(c, '-') || op(c, '~') || op(c, '!')) {
 		int operation = c->tokens[c->at++].op;
-		v = unary(c);
-		v.scalar = negate(operation, v.scalar);
-		for (unsigned i = 0; i < v.width; i++)
-			v.component[i] = (struct sl_int){INT64_MIN, INT64_MAX};
+		v = hlsl_prefixed(operation, unary(c));
 	} else if (take(c, '+')) {
 		v = unary(c);
 	} else {
@@ -667,6 +319,52 @@ static struct hlsl_value unary(struct cursor *c)
 	}
 	c->depth--;
 	return v;
+}
+
+/* The binary operator at the cursor with its precedence (higher binds closer); 0 where there is none. */
+static unsigned operator_at(const struct cursor *c, int *operation, uint32_t *length)
+{
+	const struct hlsl_token *t = &c->tokens[c->at];
+	bool doubled = c->at + 1 < c->end && hlsl_is_op(&t[1], t->op) && t[1].glued;
+
+	if (c->at >= c->end || t->kind != HLSL_PUNCTUATOR)
+		return 0;
+	*operation = t->op;
+	*length = 1;
+	switch (t->op) {
+	case '*':
+	case '/':
+	case '%':
+		return 10;
+	case '+':
+	case '-':
+		return 9;
+	case '<':
+	case '>':
+		if (!doubled)
+			return 7;
+		*operation = t->op == '<' ? HLSL_SHIFT_LEFT : HLSL_SHIFT_RIGHT;
+		*length = 2;
+		return 8;
+	case HLSL_OP_LE:
+	case HLSL_OP_GE:
+		return 7;
+	case HLSL_OP_EQ:
+	case HLSL_OP_NE:
+		return 6;
+	case '&':
+		return 5;
+	case '^':
+		return 4;
+	case '|':
+		return 3;
+	case HLSL_OP_ANDAND:
+		return 2;
+	case HLSL_OP_OROR:
+		return 1;
+	default:
+		return 0;
+	}
 }
 
 /* Operators that bind at least as close as `least`. */
@@ -679,7 +377,7 @@ static struct hlsl_value operation_of(struct cursor *c, unsigned least)
 	for (unsigned p; !c->lost && (p = operator_at(c, &operation, &length)) >= least && p;) {
 		c->at += length;
 		struct hlsl_value right = operation_of(c, p + 1);
-		left = apply(operation, &left, &right);
+		left = hlsl_binary(operation, &left, &right);
 	}
 	return left;
 }
@@ -694,9 +392,9 @@ static struct hlsl_value expression(struct cursor *c)
 	if (take(c, '?')) {
 		struct hlsl_value yes = expression(c);
 		struct hlsl_value no = take(c, ':') ? expression(c) : give_up(c);
-		struct sl_value which = to_kind(v.scalar, SL_KIND_bool);
+		struct sl_value which = hlsl_to_kind(v.scalar, SL_KIND_bool);
 		if (v.width || !which.known)
-			v = unknown(later(v.scalar.phase, later(yes.scalar.phase, no.scalar.phase)));
+			v = unknown(hlsl_later(v.scalar.phase, hlsl_later(yes.scalar.phase, no.scalar.phase)));
 		else
 			v = which.range.lo ? yes : no;
 	}
@@ -710,7 +408,7 @@ struct hlsl_value hlsl_evaluate(struct hlsl_unit *unit, const struct hlsl_token 
 	struct cursor c = {unit, tokens, scope, first, last, 0, false};
 
 	if (last == first + 1 && tokens[first].kind == HLSL_NUMBER) /* most of them */
-		return of_scalar(hlsl_number(sl_name(unit->names, tokens[first].sym)));
+		return hlsl_scalar(hlsl_number(sl_name(unit->names, tokens[first].sym)));
 	struct hlsl_value v = take(&c, '{') ? list(&c, '}', SL_KIND_none) : expression(&c);
 
 	return c.lost || c.at != c.end ? unknown(SL_PHASE_constant) : v;

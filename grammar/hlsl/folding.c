@@ -9,11 +9,6 @@ static struct hlsl_value unknown(void)
 	return (struct hlsl_value){.scalar = hlsl_unknown(SL_PHASE_constant)};
 }
 
-static bool is_float(uint8_t kind)
-{
-	return kind == SL_KIND_f32 || kind == SL_KIND_f16 || kind == SL_KIND_f64;
-}
-
 static bool named(struct sl_str s, const char *name)
 {
 	return s.n == strlen(name) && !memcmp(s.p, name, s.n);
@@ -42,7 +37,7 @@ bool hlsl_never_folds(struct sl_str name)
 static struct hlsl_value greatest(bool greater, struct hlsl_value a, struct hlsl_value b)
 {
 	uint8_t x = a.scalar.kind, y = b.scalar.kind;
-	bool floats = is_float(x) || is_float(y);
+	bool floats = hlsl_is_float(x) || hlsl_is_float(y);
 
 	if (a.width || b.width || !a.scalar.known || !b.scalar.known)
 		return unknown();
@@ -55,7 +50,7 @@ static struct hlsl_value greatest(bool greater, struct hlsl_value a, struct hlsl
 	}
 	bool first = floats ? a.scalar.number > b.scalar.number : a.scalar.range.lo > b.scalar.range.lo;
 	struct hlsl_value *chosen = first == greater ? &a : &b;
-	chosen->scalar.phase = a.scalar.phase > b.scalar.phase ? a.scalar.phase : b.scalar.phase;
+	chosen->scalar.phase = hlsl_later(a.scalar.phase, b.scalar.phase);
 	return *chosen;
 }
 
@@ -63,7 +58,7 @@ struct hlsl_value hlsl_fold_call(struct sl_str name, const struct hlsl_value *ar
 {
 	if (n == 2 && (named(name, "max") || named(name, "min")))
 		return greatest(named(name, "max"), args[0], args[1]);
-	if (n == 1 && named(name, "asuint") && !args[0].width && args[0].scalar.known && !is_float(args[0].scalar.kind))
+	if (n == 1 && named(name, "asuint") && !args[0].width && args[0].scalar.known && !hlsl_is_float(args[0].scalar.kind))
 		return hlsl_convert(args[0], SL_KIND_u32, 0);
 	return unknown();
 }
