@@ -6,29 +6,9 @@
 #include "grammar/wgsl/flow.h"
 #include "grammar/wgsl/operands.h"
 #include "grammar/wgsl/order.h"
-#include "grammar/wgsl/parser.h"
+#include "grammar/wgsl/scopes.h"
 
 #include <string.h>
-
-/* By symbol: the local that is visible, and the row of the first use in the body of that number. */
-struct name_state {
-	struct wgsl_local *local;
-	struct wgsl_stmt *use;
-	uint32_t bound; /* place of `local` in the stack of bindings */
-	uint32_t body;
-};
-
-struct binding {
-	sl_sym name;
-	uint32_t bound_before;
-	struct wgsl_local *before; /* what it hides */
-};
-
-struct scope {
-	uint32_t first; /* binding */
-	struct wgsl_local *outer;
-	uint8_t of_for; /* holds the initialiser of a for; ends with the loop's body */
-};
 
 enum pending { NOTHING, LOCAL, ASSERT, CALL };
 enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
@@ -45,11 +25,8 @@ struct call {
 struct scan {
 	struct wgsl_parser *p;
 	struct wgsl_token *tokens;
-	struct name_state *names;
-	struct binding *bindings;
-	uint32_t nbindings, bindings_capacity, body;
-	struct scope scopes[SL_MAX_NESTING];
-	uint32_t nscopes;
+	uint32_t body; /* number of the one that is read */
+	struct wgsl_scopes scopes;
 	struct wgsl_flow flow;
 	/* the body */
 	struct wgsl_decl *decl;
@@ -115,54 +92,13 @@ static int parse(struct scan *s, int start, uint32_t first, uint32_t last, const
 	return ok;
 }
 
-/* ---- scopes ---- */
-
-static void bind(struct scan *s, struct wgsl_local *local)
+/* Opens a scope at token i; returns 0 where the scan has to end. */
+static int open_scope(struct scan *s, uint32_t i, int of_for)
 {
-	struct name_state *name = &s->names[local->name];
+	int opened = wgsl_scopes_open(&s->scopes, &s->tokens[i], of_for);
 
-	if (s->nbindings == s->bindings_capacity) {
-		struct binding *larger = sl_arena_alloc(s->p->arena, (size_t)s->bindings_capacity * 2 * sizeof *larger);
-		memcpy(larger, s->bindings, s->nbindings * sizeof *larger);
-		s->bindings = larger;
-		s->bindings_capacity *= 2;
-	}
-	if (name->local && name->bound >= s->scopes[s->nscopes - 1].first && !s->p->tolerant) {
-		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_redeclared, local->name_span);
-		f->a = sl_name(s->p->module->names, local->name);
-		f->other = name->local->name_span;
-	}
-	s->bindings[s->nbindings] = (struct binding){local->name, name->bound, name->local};
-	name->local = local;
-	name->bound = s->nbindings++;
-	local->outer = s->p->scope;
-	s->p->scope = local;
-}
-
-static int push_scope(struct scan *s, uint32_t i, int of_for)
-{
-	if (s->nscopes == SL_MAX_NESTING) {
-		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_too_deep, wgsl_span_of(s->p, &s->tokens[i]));
-		f->a = (struct sl_str){"blocks", 6};
-		f->n = SL_MAX_NESTING;
-		s->decl->body_complete = 0;
-		s->p->unit->broken = 1;
-		return 0;
-	}
-	s->scopes[s->nscopes++] = (struct scope){s->nbindings, s->p->scope, (uint8_t)of_for};
-	return 1;
-}
-
-static void pop_scope(struct scan *s)
-{
-	const struct scope *scope = &s->scopes[--s->nscopes];
-
-	while (s->nbindings > scope->first) {
-		const struct binding *b = &s->bindings[--s->nbindings];
-		s->names[b->name].local = b->before;
-		s->names[b->name].bound = b->bound_before;
-	}
-	s->p->scope = scope->outer;
+	s->decl->body_complete &= opened != 0;
+	return opened;
 }
 
 /* ---- what is kept ---- */
@@ -170,7 +106,7 @@ static void pop_scope(struct scan *s)
 static void use(struct scan *s, uint32_t i)
 {
 	const struct wgsl_token *t = &s->tokens[i];
-	struct name_state *name = &s->names[t->value];
+	struct wgsl_body_name *name = &s->scopes.names[t->value];
 
 	if (name->local)
 		return;
@@ -197,9 +133,9 @@ static void called(struct scan *s, uint32_t i)
 	const struct call *call = &s->calls[s->level];
 	const struct wgsl_token *t = &s->tokens[call->callee];
 
-	if (!call->callee || s->names[t->value].local || s->names[t->value].body != s->body)
+	if (!call->callee || s->scopes.names[t->value].local || s->scopes.names[t->value].body != s->body)
 		return;
-	struct wgsl_stmt *use = s->names[t->value].use;
+	struct wgsl_stmt *use = s->scopes.names[t->value].use;
 	unsigned before = s->tokens[i - 1].kind;
 	uint32_t args = call->commas + (before != WGSL_TOKEN_COMMA && before != WGSL_TOKEN_LPAREN) + 1;
 	if (args > UINT16_MAX)
@@ -220,9 +156,9 @@ static void assigned(struct scan *s, uint32_t i)
 
 	if (s->pending || t->kind != WGSL_TOKEN_IDENT || s->depth != (s->header != NO_HEADER))
 		return;
-	const struct wgsl_local *local = s->names[t->value].local;
-	if (!local && s->names[t->value].body == s->body) {
-		s->names[t->value].use->assigned = t->begin;
+	const struct wgsl_local *local = s->scopes.names[t->value].local;
+	if (!local && s->scopes.names[t->value].body == s->body) {
+		s->scopes.names[t->value].use->assigned = t->begin;
 		return;
 	}
 	/* a part of a let or parameter may be reached through a pointer */
@@ -241,8 +177,8 @@ static void templated(struct scan *s, const struct wgsl_token *t)
 {
 	const struct wgsl_token *callee = &s->tokens[t->value] - 1;
 
-	if (t[1].kind == WGSL_TOKEN_LPAREN && callee->kind == WGSL_TOKEN_IDENT && s->names[callee->value].body == s->body)
-		s->names[callee->value].use->called = 1;
+	if (t[1].kind == WGSL_TOKEN_LPAREN && callee->kind == WGSL_TOKEN_IDENT && s->scopes.names[callee->value].body == s->body)
+		s->scopes.names[callee->value].use->called = 1;
 }
 
 /* First token after a list of attributes. */
@@ -335,7 +271,7 @@ static void end_local(struct scan *s, uint32_t i)
 	stmt->opaque = keyword->branch != 0;
 	stmt->attrs = s->attrs;
 	s->attrs = NULL;
-	bind(s, local);
+	wgsl_scopes_bind(&s->scopes, local);
 }
 
 static void end_statement(struct scan *s, uint32_t i)
@@ -353,7 +289,7 @@ static void end_statement(struct scan *s, uint32_t i)
 		struct wgsl_stmt *stmt = row(s, WGSL_STMT_ASSERT, span_from(s, s->first, i - 1));
 		stmt->expr = s->p->expr;
 		stmt->opaque = s->tokens[s->first].branch != 0;
-	} else if (pending == CALL && s->closed == i - 1 && !s->names[s->tokens[s->name].value].local) {
+	} else if (pending == CALL && s->closed == i - 1 && !s->scopes.names[s->tokens[s->name].value].local) {
 		struct wgsl_stmt *stmt = row(s, WGSL_STMT_CALL, span_from(s, s->name, i - 1));
 		struct wgsl_expr *callee = wgsl_new_name(s->p, &s->tokens[s->name], NULL);
 		stmt->name = callee->name;
@@ -512,33 +448,47 @@ static void brace(struct scan *s, uint32_t i)
 	s->begins = 1;
 }
 
-/* One token that is part of a statement; returns 0 where the scan has to end. */
-static int token(struct scan *s, uint32_t i)
+static void open_paren(struct scan *s, uint32_t i)
+{
+	s->depth++;
+	open_level(s);
+	if (s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind != WGSL_TOKEN_DOT)
+		s->calls[s->level].callee = i - 1;
+	if (s->previous == WGSL_TOKEN_FOR) {
+		s->header = FOR_INIT;
+		s->begins = 1;
+	}
+}
+
+/* An operator with an operand before it is an infix one. */
+static void infix(struct scan *s, uint32_t i)
 {
 	const struct wgsl_token *t = &s->tokens[i];
 	unsigned other;
 
-	switch (t->kind) {
-	case WGSL_TOKEN_IDENT:
-		if (s->previous != WGSL_TOKEN_DOT)
-			use(s, i);
-		break;
+	if (!(wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND))
+		return;
+	if (wgsl_token_classes[t->kind] & WGSL_INFIX) {
+		other = wgsl_mix(&s->levels[s->level], t->kind);
+		if (other)
+			mixed(s, i, other);
+	}
+	wgsl_follow_operation(&s->followed, i);
+}
+
+/* A bracket, separator or operator. */
+static void in_expression(struct scan *s, uint32_t i)
+{
+	switch (s->tokens[i].kind) {
 	case WGSL_TOKEN_TL:
 		open_level(s);
 		break;
 	case WGSL_TOKEN_TR:
 		close_level(s);
-		templated(s, t);
+		templated(s, &s->tokens[i]);
 		break;
 	case WGSL_TOKEN_LPAREN:
-		s->depth++;
-		open_level(s);
-		if (s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind != WGSL_TOKEN_DOT)
-			s->calls[s->level].callee = i - 1;
-		if (s->previous == WGSL_TOKEN_FOR) {
-			s->header = FOR_INIT;
-			s->begins = 1;
-		}
+		open_paren(s, i);
 		break;
 	case WGSL_TOKEN_LBRACKET:
 		s->depth++;
@@ -570,11 +520,50 @@ static int token(struct scan *s, uint32_t i)
 	case WGSL_TOKEN_COLON:
 		next_expression(s);
 		break;
+	default:
+		infix(s, i);
+		break;
+	}
+}
+
+static int open_block(struct scan *s, uint32_t i)
+{
+	brace(s, i);
+	if (!open_scope(s, i, 0))
+		return 0;
+	wgsl_flow_open(&s->flow, &s->tokens[s->first]);
+	return 1;
+}
+
+static void close_block(struct scan *s, uint32_t i)
+{
+	struct wgsl_scopes *scopes = &s->scopes;
+
+	brace(s, i);
+	if (scopes->n > 1) {
+		s->flow.quiet |= s->reported;
+		wgsl_flow_close(&s->flow);
+		wgsl_scopes_close(scopes);
+	}
+	if (scopes->n > 1 && scopes->scopes[scopes->n - 1].of_for)
+		wgsl_scopes_close(scopes);
+}
+
+/* One token that is part of a statement; returns 0 where the scan has to end. */
+static int token(struct scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[i];
+
+	switch (t->kind) {
+	case WGSL_TOKEN_IDENT:
+		if (s->previous != WGSL_TOKEN_DOT)
+			use(s, i);
+		break;
 	case WGSL_TOKEN_SEMI:
 		semicolon(s, i);
 		break;
 	case WGSL_TOKEN_FOR:
-		if (!push_scope(s, i, 1))
+		if (!open_scope(s, i, 1))
 			return 0;
 		wgsl_flow_for(&s->flow, t);
 		break;
@@ -587,20 +576,9 @@ static int token(struct scan *s, uint32_t i)
 		wgsl_flow_default(&s->flow, t);
 		break;
 	case WGSL_TOKEN_LBRACE:
-		brace(s, i);
-		if (!push_scope(s, i, 0))
-			return 0;
-		wgsl_flow_open(&s->flow, &s->tokens[s->first]);
-		break;
+		return open_block(s, i);
 	case WGSL_TOKEN_RBRACE:
-		brace(s, i);
-		if (s->nscopes > 1) {
-			s->flow.quiet |= s->reported;
-			wgsl_flow_close(&s->flow);
-			pop_scope(s);
-		}
-		if (s->nscopes > 1 && s->scopes[s->nscopes - 1].of_for)
-			pop_scope(s);
+		close_block(s, i);
 		break;
 	case WGSL_TOKEN_FLOAT:
 		if (s->p->bytes[t->end - 1] == 'h' && !t->branch && !s->p->unit->half.end)
@@ -609,14 +587,8 @@ static int token(struct scan *s, uint32_t i)
 	case WGSL_TOKEN_OPAQUE:
 		s->decl->body_complete = 0;
 		break;
-	default: /* an operator with an operand before it is an infix one */
-		if (wgsl_token_classes[t->kind] & WGSL_INFIX && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND) {
-			other = wgsl_mix(&s->levels[s->level], t->kind);
-			if (other)
-				mixed(s, i, other);
-		}
-		if (wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND)
-			wgsl_follow_operation(&s->followed, i);
+	default:
+		in_expression(s, i);
 		break;
 	}
 	return 1;
@@ -631,8 +603,8 @@ static void parameters(struct scan *s)
 		local->span = m->span;
 		local->name_span = m->name_span;
 		local->type = m->type;
-		if (!m->opaque && !s->names[m->name].local)
-			bind(s, local);
+		if (!m->opaque && !s->scopes.names[m->name].local)
+			wgsl_scopes_bind(&s->scopes, local);
 	}
 }
 
@@ -648,12 +620,11 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->followed.end = body->last;
 	s->followed.count = 0;
 	s->body++;
-	s->nscopes = 0;
 	s->attrs = NULL;
 	s->level = 0;
 	s->levels[0] = (struct wgsl_level){0};
 	s->p->scope = NULL;
-	push_scope(s, body->first, 0);
+	open_scope(s, body->first, 0);
 	wgsl_flow_start(&s->flow, s->p, s->decl);
 	parameters(s);
 	s->begins = 1;
@@ -684,8 +655,8 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 		expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
 	s->flow.quiet |= s->reported | (going == 0);
 	wgsl_flow_end(&s->flow, &s->tokens[body->last]);
-	while (s->nscopes)
-		pop_scope(s);
+	while (s->scopes.n)
+		wgsl_scopes_close(&s->scopes);
 	s->p->scope = NULL;
 }
 
@@ -695,13 +666,11 @@ void wgsl_scan_bodies(struct wgsl_parser *p)
 		return;
 	struct scan *s = sl_arena_alloc(p->arena, sizeof *s);
 	s->p = p;
-	s->body = s->nbindings = 0;
+	s->body = 0;
 	s->flow = (struct wgsl_flow){0};
 	s->tokens = p->tokens;
 	s->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
-	s->names = SL_NEW_ARRAY(p->arena, struct name_state, p->module->names->count);
-	s->bindings_capacity = 64;
-	s->bindings = SL_NEW_ARRAY(p->arena, struct binding, s->bindings_capacity);
+	wgsl_scopes_start(&s->scopes, p);
 	for (const struct wgsl_body *b = p->bodies; b && !p->arena->failed; b = b->next)
 		scan_body(s, b);
 }
