@@ -182,8 +182,6 @@ static struct number unknown_name(struct condition *c)
 	bool is_true = c->t.sym == c->pp->sym_true;
 	unsigned depth = 0;
 
-	if (!c->skip && !is_true)
-		c->pp->guesses++;
 	advance(c, true);
 	if (!hlsl_is(&c->t, '('))
 		return boolean(is_true);

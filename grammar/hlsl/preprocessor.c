@@ -372,11 +372,6 @@ uint32_t hlsl_pp_run(struct hlsl_pp *pp, struct hlsl_token *tokens, uint32_t n)
 	return (uint32_t)(t - tokens);
 }
 
-struct hlsl_token hlsl_pp_raw(struct hlsl_pp *pp)
-{
-	return hlsl_read(pp, false);
-}
-
 /* Visits the tokens of the current file up to the next lexeme that is more than a token, or to the brace that ends the body. */
 static bool visit_file(struct hlsl_pp *pp, void (*visit)(void *, const struct hlsl_token *), void *context, uint32_t *depth)
 {
@@ -467,11 +462,6 @@ void hlsl_pp_visit_passed(struct hlsl_pp *pp, const struct hlsl_passed *passed, 
 }
 
 /* ---- the contract's rest ----------------------------------------------------------------------------------------------------------- */
-
-uint32_t hlsl_pp_guesses(const struct hlsl_pp *pp)
-{
-	return pp->guesses;
-}
 
 static sl_sym word(struct hlsl_pp *pp, const char *text)
 {

@@ -60,10 +60,10 @@ struct hlsl_token hlsl_pp_next(struct hlsl_pp *);
  * a file, and behind `;` `{` `}`. Returns how many there are. Faster than hlsl_pp_next().
  */
 uint32_t hlsl_pp_run(struct hlsl_pp *, struct hlsl_token *, uint32_t n);
-/* Next raw token: names are not expanded, directives are obeyed. The two may be mixed freely; tokens of a pending expansion come first. */
-struct hlsl_token hlsl_pp_raw(struct hlsl_pp *);
-/* Skips raw tokens to the `}` that closes a `{` already taken, calling `visit` for each (the last `}` too). Faster than hlsl_pp_raw. False
- * at the end of input. */
+/*
+ * Skips raw tokens to the `}` that closes a `{` already taken, calling `visit` for each (the last `}` too): names are not expanded,
+ * directives are obeyed, and tokens of a pending expansion come first. False at the end of input.
+ */
 bool hlsl_pp_body(struct hlsl_pp *, void (*visit)(void *, const struct hlsl_token *), void *);
 
 /* A body that was passed over. */
@@ -91,10 +91,6 @@ bool hlsl_pp_is_macro(struct hlsl_pp *, sl_sym, bool *function_like);
 const sl_sym *hlsl_macro_words(struct hlsl_pp *, sl_sym macro, size_t *count, bool *pastes);
 /* The raw replacement tokens of an object-like or function-like macro, for statement attributes behind macros. */
 const struct hlsl_token *hlsl_macro_body(struct hlsl_pp *, sl_sym macro, size_t *count);
-
-/* How often an #if so far rested on a name that nothing defines: alternatives may be wrong, so that duplicates across them prove nothing.
- */
-uint32_t hlsl_pp_guesses(const struct hlsl_pp *);
 
 /*
  * Headers read and lexed once a process. One cache may be shared by threads (it locks), is bounded, and outlives all shaders of the run.

@@ -97,7 +97,7 @@ struct hlsl_pp {
 	uint32_t as_of;            /* epoch of the body that is being visited; else HLSL_NONE */
 	struct hlsl_visit *visits; /* see words.c */
 	uint32_t *stamps, visits_capacity, stamps_capacity, visit, visited_lexemes;
-	uint32_t guesses, counter;
+	uint32_t counter; /* __COUNTER__ */
 	uint8_t told_depth, told_include_depth;
 	uint8_t quiet;     /* expansions leave no trace: in directives */
 	uint8_t exhausted; /* no macro is expanded and no file included any more */
@@ -109,7 +109,7 @@ struct hlsl_pp {
 
 struct hlsl_use *hlsl_add_use(struct hlsl_pp *, const struct hlsl_file *, const char *path);
 struct hlsl_token hlsl_token_of(struct hlsl_pp *, struct hlsl_use *, const struct hlsl_lexeme *);
-/* Next token with or without expansion of macros: hlsl_pp_next() and hlsl_pp_raw() with contexts in mind. */
+/* Next token with or without expansion of macros, with contexts in mind. */
 struct hlsl_token hlsl_read(struct hlsl_pp *, bool expand);
 /* Obeys the next lexeme of the files; false, with nothing done, if it is a token or the end of the shader. */
 bool hlsl_obey(struct hlsl_pp *);

@@ -7,7 +7,8 @@ static const char *phase_name(unsigned phase)
 	return phase == SL_PHASE_constant ? "constant" : phase == SL_PHASE_override ? "override" : "runtime";
 }
 
-int wgsl_is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned latest, struct sl_span span, const char *where)
+/* not_constant, where the value is later than `latest`. Returns whether it was recorded. */
+static int is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned latest, struct sl_span span, const char *where)
 {
 	if (v->phase <= latest)
 		return 0;
@@ -18,7 +19,7 @@ int wgsl_is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned l
 void wgsl_check_assertion(struct wgsl_resolver *r, const struct wgsl_expr *e)
 {
 	struct wgsl_value v = wgsl_eval(r, e);
-	if (!e || wgsl_is_late(r, &v, SL_PHASE_constant, e->span, "an assertion") || wgsl_is_unknown(v.type))
+	if (!e || is_late(r, &v, SL_PHASE_constant, e->span, "an assertion") || wgsl_is_unknown(v.type))
 		return;
 	if (v.type->kind != WGSL_T_BOOL)
 		wgsl_complain_text(r, SL_FAULT_assertion_type, e->span, v.type->text, (struct sl_str){0});
@@ -42,7 +43,7 @@ struct wgsl_value wgsl_initial_value(struct wgsl_resolver *r, const struct wgsl_
 				     const char *where)
 {
 	struct wgsl_value v = wgsl_eval(r, init);
-	if (wgsl_is_late(r, &v, latest, init->span, where))
+	if (is_late(r, &v, latest, init->span, where))
 		return wgsl_typed(type ? type : &wgsl_unknown, SL_PHASE_constant);
 	if (!type)
 		return v;
@@ -243,7 +244,8 @@ static void declare_parameters(struct wgsl_resolver *r, const struct wgsl_decl *
 	}
 }
 
-uint8_t wgsl_stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *a)
+/* enum sl_enum_STAGE of the first stage attribute. */
+static uint8_t stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *a)
 {
 	for (; a; a = a->next) {
 		switch (wgsl_attribute_of(r, a->name)) {
@@ -263,7 +265,7 @@ uint8_t wgsl_stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *a)
 int wgsl_has_entry(const struct wgsl_resolver *r)
 {
 	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
-		if (d->kind == WGSL_DECL_FN && wgsl_stage_of(r, d->attrs) != SL_STAGE_none)
+		if (d->kind == WGSL_DECL_FN && stage_of(r, d->attrs) != SL_STAGE_none)
 			return 1;
 	}
 	return 0;
@@ -274,7 +276,7 @@ static void declare_function(struct wgsl_resolver *r, struct wgsl_entity *entity
 	struct wgsl_decl *d = entity->decl;
 	struct sl_function *outer = r->entry, *f = SL_NEW(r->arena, struct sl_function);
 	d->model = f;
-	entity->stage = wgsl_stage_of(r, d->attrs);
+	entity->stage = stage_of(r, d->attrs);
 	entity->type = NULL;
 	r->entry = f;
 	wgsl_check_diagnostics(r, d->attrs);

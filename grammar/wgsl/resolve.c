@@ -403,7 +403,7 @@ static void walk_calls(struct wgsl_resolver *r, struct wgsl_decl *root)
 	}
 }
 
-void wgsl_check_recursion(struct wgsl_resolver *r)
+static void check_recursion(struct wgsl_resolver *r)
 {
 	for (struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
 		if (d->kind == WGSL_DECL_FN && d->resolved && ((struct wgsl_entity *)d->resolved)->colour == 0)
@@ -461,7 +461,7 @@ void sl_wgsl_resolve(struct wgsl_unit *unit)
 		if (d->kind == WGSL_DECL_FN)
 			wgsl_resolve_body(r, d);
 	}
-	wgsl_check_recursion(r);
+	check_recursion(r);
 	wgsl_check_directives(r);
 	if (unit->half.end)
 		wgsl_require(r, WGSL_EXT_F16, unit->half, sl_span_text(r->module, unit->half));

@@ -193,8 +193,6 @@ struct wgsl_entity *wgsl_entity(struct wgsl_resolver *, struct wgsl_decl *);
 /* Resolves one declaration on behalf of wgsl_entity(). */
 void wgsl_declare(struct wgsl_resolver *, struct wgsl_entity *);
 void wgsl_declare_struct(struct wgsl_resolver *, struct wgsl_entity *);
-/* not_constant, where the value is later than `latest`. Returns whether it was recorded. */
-int wgsl_is_late(struct wgsl_resolver *, const struct wgsl_value *, unsigned latest, struct sl_span, const char *where);
 /* The initialiser as the declared type (null: as it is); of that type whatever is wrong with it. `latest` is the latest phase allowed. */
 struct wgsl_value wgsl_initial_value(struct wgsl_resolver *, const struct wgsl_expr *, const struct wgsl_type *, unsigned latest,
 				     const char *where);
@@ -205,8 +203,6 @@ uint32_t wgsl_mark_start(struct wgsl_resolver *);
 int wgsl_mark_name(struct wgsl_resolver *, uint32_t list, sl_sym, struct sl_span, struct sl_span *before);
 void wgsl_redeclared(struct wgsl_resolver *, sl_sym, struct sl_span, struct sl_span first);
 enum wgsl_attribute wgsl_attribute_of(const struct wgsl_resolver *, sl_sym);
-/* enum sl_enum_STAGE of the first stage attribute. */
-uint8_t wgsl_stage_of(const struct wgsl_resolver *, const struct wgsl_attr *);
 /* Whether a function has a stage attribute. */
 int wgsl_has_entry(const struct wgsl_resolver *);
 
@@ -245,7 +241,6 @@ int wgsl_convert(struct wgsl_resolver *, struct wgsl_value *v, const struct wgsl
 /* The concrete kind and type that abstract ones become where nothing asks for others. */
 unsigned wgsl_concrete_kind(unsigned);
 const struct wgsl_type *wgsl_concrete(struct wgsl_resolver *, const struct wgsl_type *);
-struct sl_str wgsl_value_text(struct wgsl_resolver *, const struct wgsl_value *);
 
 struct wgsl_value wgsl_eval(struct wgsl_resolver *, const struct wgsl_expr *);
 /* A value as a declared type that it converts to. After a fault the type is still that one. */
@@ -284,7 +279,6 @@ void wgsl_check_entry_io(struct wgsl_resolver *, struct wgsl_decl *);
 void wgsl_check_unused_io(struct wgsl_resolver *, const struct wgsl_decl *record);
 /* Walks everything that an entry point reaches: faults of bindings, address spaces and overrides. */
 void wgsl_check_reach(struct wgsl_resolver *, struct wgsl_decl *);
-void wgsl_check_recursion(struct wgsl_resolver *);
 /* The declaration that a statement of a body names, or null. */
 struct wgsl_decl *wgsl_used_decl(const struct wgsl_resolver *, const struct wgsl_stmt *);
 /* Applies --override to the overrides, all of which are resolved, and checks keys and values. */

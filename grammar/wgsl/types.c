@@ -60,7 +60,8 @@ const struct wgsl_type wgsl_vectors[7][3] = {
 	{                                                                                                         \
 		MATRIX_ROWS(id, name, 2, bytes), MATRIX_ROWS(id, name, 3, bytes), MATRIX_ROWS(id, name, 4, bytes) \
 	}
-const struct wgsl_type wgsl_matrices[3][3][3] = {
+/* [f32, f16, abstract-float][columns - 2][rows - 2] */
+static const struct wgsl_type matrices[3][3][3] = {
 	MATRICES(WGSL_T_F32, "f32", 4),
 	MATRICES(WGSL_T_F16, "f16", 2),
 	MATRICES(WGSL_T_AFLOAT, "abstract-float", 4),
@@ -70,11 +71,11 @@ const struct wgsl_type *wgsl_matrix(unsigned element, unsigned columns, unsigned
 {
 	switch (element) {
 	case WGSL_T_F32:
-		return &wgsl_matrices[0][columns - 2][rows - 2];
+		return &matrices[0][columns - 2][rows - 2];
 	case WGSL_T_F16:
-		return &wgsl_matrices[1][columns - 2][rows - 2];
+		return &matrices[1][columns - 2][rows - 2];
 	case WGSL_T_AFLOAT:
-		return &wgsl_matrices[2][columns - 2][rows - 2];
+		return &matrices[2][columns - 2][rows - 2];
 	default:
 		return NULL;
 	}
@@ -85,17 +86,10 @@ const struct wgsl_type *wgsl_part(const struct wgsl_type *t)
 	return t->element ? t->element : &wgsl_unknown;
 }
 
-const struct wgsl_type *wgsl_deepest(const struct wgsl_type *t)
-{
-	while (t->kind == WGSL_T_VECTOR || t->kind == WGSL_T_MATRIX || t->kind == WGSL_T_ARRAY)
-		t = t->element;
-	return t;
-}
-
 unsigned wgsl_element_kind(const struct wgsl_type *t)
 {
-	if (t->kind == WGSL_T_VECTOR || t->kind == WGSL_T_MATRIX)
-		return wgsl_deepest(t)->kind;
+	while (t->kind == WGSL_T_VECTOR || t->kind == WGSL_T_MATRIX)
+		t = t->element;
 	return wgsl_is_scalar(t) ? t->kind : WGSL_T_UNKNOWN;
 }
 

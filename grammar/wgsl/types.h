@@ -61,9 +61,8 @@ struct wgsl_type {
 };
 
 extern const struct wgsl_type wgsl_unknown;
-extern const struct wgsl_type wgsl_scalars[7];        /* by kind - WGSL_T_BOOL */
-extern const struct wgsl_type wgsl_vectors[7][3];     /* [element][width - 2] */
-extern const struct wgsl_type wgsl_matrices[3][3][3]; /* [f32, f16, abstract-float][columns - 2][rows - 2] */
+extern const struct wgsl_type wgsl_scalars[7];    /* by kind - WGSL_T_BOOL */
+extern const struct wgsl_type wgsl_vectors[7][3]; /* [element][width - 2] */
 
 static inline const struct wgsl_type *wgsl_scalar(unsigned kind)
 {
@@ -98,8 +97,6 @@ static inline int wgsl_is_handle(const struct wgsl_type *t)
 }
 /* Kind of the scalars that a scalar, vector or matrix is made of; WGSL_T_UNKNOWN for other types. */
 unsigned wgsl_element_kind(const struct wgsl_type *);
-/* The innermost type of nested arrays, vectors and matrices. */
-const struct wgsl_type *wgsl_deepest(const struct wgsl_type *);
 /* Type of the parts of a vector, matrix or array. */
 const struct wgsl_type *wgsl_part(const struct wgsl_type *);
 /* Whether a value of one type becomes one of the other by itself (spec: "Conversion Rank"). */

@@ -111,7 +111,7 @@ int wgsl_make_float(struct wgsl_resolver *r, unsigned kind, double x, struct sl_
 	return 0;
 }
 
-struct sl_str wgsl_value_text(struct wgsl_resolver *r, const struct wgsl_value *v)
+static struct sl_str value_text(struct wgsl_resolver *r, const struct wgsl_value *v)
 {
 	if (!v->known || (!wgsl_is_scalar(v->type)))
 		return v->type->text;
@@ -151,7 +151,7 @@ static int convert_scalar(struct wgsl_resolver *r, struct wgsl_value *v, const s
 		return 1;
 	}
 	}
-	wgsl_complain_text(r, SL_FAULT_not_representable, span, wgsl_value_text(r, &from), to->text);
+	wgsl_complain_text(r, SL_FAULT_not_representable, span, value_text(r, &from), to->text);
 	return 0;
 }
 

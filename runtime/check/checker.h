@@ -198,7 +198,6 @@ int sl_same_folded(struct sl_str, const char *lower);
 /* Adds a key; true if it was not there. */
 int sl_mark(struct sl_marks *, struct sl_arena *, const void *key);
 int sl_marked(const struct sl_marks *, const void *key);
-void sl_marks_clear(struct sl_marks *);
 
 /* ---- graph.c ---- */
 
@@ -207,8 +206,6 @@ int sl_calls(struct sl_checker *, const struct sl_function *from, const struct s
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
 /* The function that [patchconstantfunc] of a hull shader names; null where there is none, or several of the name. */
 const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *);
-/* All functions of the module. */
-void sl_reach_module(struct sl_checker *);
 /* The first use of a member of a word group; end == 0: none. */
 struct sl_span sl_reach_first(const struct sl_checker *, const struct sl_reach *, unsigned group);
 /* The places of all its uses, in order of the functions, as far as there is room; returns their number. */

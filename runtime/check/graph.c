@@ -51,7 +51,7 @@ int sl_marked(const struct sl_marks *marks, const void *key)
 	return marks->capacity && marks->generations[slot_of(marks, key)] == marks->generation;
 }
 
-void sl_marks_clear(struct sl_marks *marks)
+static void marks_clear(struct sl_marks *marks)
 {
 	marks->generation++;
 	marks->count = 0;
@@ -131,9 +131,9 @@ static void start(struct sl_checker *c, struct sl_reach *reach)
 	reach->nfunctions = reach->nvariables = 0;
 	/* A name that no definition reaches may be a function of a file that was not found. */
 	reach->complete = c->module->unresolved_includes == 0 && c->module->dialect == SL_DIALECT_plain;
-	sl_marks_clear(&c->visited);
-	sl_marks_clear(&c->seen_variables);
-	sl_marks_clear(&c->read_variables);
+	marks_clear(&c->visited);
+	marks_clear(&c->seen_variables);
+	marks_clear(&c->read_variables);
 }
 
 /* The first function of the name in [patchconstantfunc("name")]; its overloads follow it. */
@@ -183,7 +183,8 @@ void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl
 		reach->complete = 0;
 }
 
-void sl_reach_module(struct sl_checker *c)
+/* All functions of the module. */
+static void reach_module(struct sl_checker *c)
 {
 	struct sl_reach *reach = &c->module_reach;
 
@@ -237,7 +238,7 @@ struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
 	uint64_t common = 0;
 
 	if (!reach) {
-		sl_reach_module(c);
+		reach_module(c);
 		reach = &c->module_reach;
 	}
 	for (unsigned i = 0; i < c->rules->words.set_words; i++)

@@ -331,14 +331,6 @@ static void unbalanced_groups(void **state)
 	gives_fault("a\n#else\nb", "a b", SL_FAULT_unbalanced_conditional);
 }
 
-static void guesses(void **state)
-{
-	(void)state;
-	struct run *r = expanded("#define A 0\n#if A\n#endif\n#if B\n#endif\n#if defined(C) && C\n#endif\n#if D || E\n#endif\n");
-	assert_int_equal(hlsl_pp_guesses(r->pp), 3);
-	run_free(r);
-}
-
 static void malformed_directives(void **state)
 {
 	(void)state;
@@ -795,16 +787,6 @@ static void bodies_with_attributes_are_read(void **state)
 	}
 }
 
-static void raw_tokens(void **state)
-{
-	(void)state;
-	struct run *r = run_new();
-	start(r, "t", "#define N 1\nN N", 15);
-	assert_int_equal(hlsl_pp_raw(r->pp).kind, HLSL_NAME);
-	assert_int_equal(hlsl_pp_next(r->pp).kind, HLSL_NUMBER);
-	run_free(r);
-}
-
 static void words_behind_macros(void **state)
 {
 	(void)state;
@@ -889,7 +871,6 @@ int main(void)
 		cmocka_unit_test(malformed_expressions),
 		cmocka_unit_test(groups),
 		cmocka_unit_test(unbalanced_groups),
-		cmocka_unit_test(guesses),
 		cmocka_unit_test(malformed_directives),
 		cmocka_unit_test_setup_teardown(includes, make_tree, remove_tree),
 		cmocka_unit_test_setup_teardown(search_order, make_tree, remove_tree),
@@ -909,7 +890,6 @@ int main(void)
 		cmocka_unit_test(bodies_behind_macros),
 		cmocka_unit_test(bodies_are_passed_over),
 		cmocka_unit_test(bodies_with_attributes_are_read),
-		cmocka_unit_test(raw_tokens),
 		cmocka_unit_test(words_behind_macros),
 		cmocka_unit_test(hostile_texts_end),
 	};
