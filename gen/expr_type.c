@@ -6,6 +6,13 @@
 
 #include "gen/resolve.h"
 
+/* Types of a tree; false after an error. The type may be GEN_TYPE_VALUE: a bare name that means nothing by itself. */
+static bool check_expr(struct gen_checker *, struct gen_expr *);
+/* A text becomes a word. */
+static bool take_word(struct gen_checker *, struct gen_expr *);
+/* Whether it is a text literal, a string fact, or a choice of such. */
+static bool is_text(struct gen_checker *, struct gen_expr *);
+
 /* ---- messages ---- */
 
 struct gen_place gen_expr_place(const struct gen_checker *c, const struct gen_expr *e)
@@ -35,7 +42,8 @@ static void note_type(struct gen_checker *c, const struct gen_expr *e)
 	}
 }
 
-const char *gen_operator(enum gen_expr_kind kind)
+/* As it is written. */
+static const char *operator_text(enum gen_expr_kind kind)
 {
 	static const char *const names[] = {
 		[GEN_EXPR_OR] = "or",         [GEN_EXPR_AND] = "and", [GEN_EXPR_NOT] = "not",  [GEN_EXPR_EQ] = "==", [GEN_EXPR_NE] = "!=",
@@ -93,7 +101,7 @@ static struct sl_int hull(struct sl_int a, struct sl_int b)
 
 bool gen_check_one(struct gen_checker *c, struct gen_expr *e)
 {
-	if (!gen_check_expr(c, e))
+	if (!check_expr(c, e))
 		return false;
 	if (e->type == GEN_TYPE_VALUE) {
 		gen_unknown_name(c->env, gen_expr_place(c, e), e->name);
@@ -171,8 +179,8 @@ static bool no_such_value(struct gen_checker *c, struct gen_expr *e, const struc
 /* Checks two operands that must have one type; a bare name or text takes its meaning from the other. */
 static bool check_pair(struct gen_checker *c, struct gen_expr *whole, struct gen_expr *a, struct gen_expr *b, const char *what)
 {
-	unsigned ta = is_bare(a) ? gen_peek_type(c->env, a) : gen_check_expr(c, a) ? a->type : GEN_TYPE_ERROR;
-	unsigned tb = is_bare(b) ? gen_peek_type(c->env, b) : gen_check_expr(c, b) ? b->type : GEN_TYPE_ERROR;
+	unsigned ta = is_bare(a) ? gen_peek_type(c->env, a) : check_expr(c, a) ? a->type : GEN_TYPE_ERROR;
+	unsigned tb = is_bare(b) ? gen_peek_type(c->env, b) : check_expr(c, b) ? b->type : GEN_TYPE_ERROR;
 	if (ta == GEN_TYPE_ERROR || tb == GEN_TYPE_ERROR)
 		return fail(whole);
 	struct gen_expr *left = a, *right = b;
@@ -186,7 +194,7 @@ static bool check_pair(struct gen_checker *c, struct gen_expr *whole, struct gen
 	if (is_chosen(a->type) && take_value(c, b, a))
 		return true;
 	if (a->type == SL_TYPE_WORD && b->kind == GEN_EXPR_TEXT)
-		return gen_take_word(c, b);
+		return take_word(c, b);
 	if (is_chosen(a->type) && tb == GEN_TYPE_VALUE) {
 		no_such_value(c, b, a);
 		return fail(whole);
@@ -194,11 +202,11 @@ static bool check_pair(struct gen_checker *c, struct gen_expr *whole, struct gen
 	if (!gen_check_one(c, b))
 		return fail(whole);
 	if (b->type == SL_TYPE_WORD && a->kind == GEN_EXPR_TEXT)
-		return gen_take_word(c, a);
+		return take_word(c, a);
 	return a->type == b->type || mismatch(c, whole, what, left, right);
 }
 
-bool gen_take_word(struct gen_checker *c, struct gen_expr *e)
+static bool take_word(struct gen_checker *c, struct gen_expr *e)
 {
 	struct gen_spec *spec = c->env->spec;
 	e->name = gen_words_meaning(&spec->pool, &spec->words, e->name);
@@ -213,7 +221,7 @@ bool gen_take_word(struct gen_checker *c, struct gen_expr *e)
 
 static bool check_equal(struct gen_checker *c, struct gen_expr *e)
 {
-	const char *what = gen_format(&c->env->spec->pool, "'%s' compares", gen_operator(e->kind));
+	const char *what = gen_format(&c->env->spec->pool, "'%s' compares", operator_text(e->kind));
 	if (!check_pair(c, e, e->a, e->b, what))
 		return fail(e);
 	unsigned type = e->a->type;
@@ -227,7 +235,7 @@ static bool check_equal(struct gen_checker *c, struct gen_expr *e)
 
 static bool check_order(struct gen_checker *c, struct gen_expr *e)
 {
-	const char *what = gen_format(&c->env->spec->pool, "'%s' compares", gen_operator(e->kind));
+	const char *what = gen_format(&c->env->spec->pool, "'%s' compares", operator_text(e->kind));
 	if (!check_pair(c, e, e->a, e->b, what))
 		return fail(e);
 	if (e->a->type != SL_TYPE_INT && e->a->type != SL_TYPE_VERSION)
@@ -307,7 +315,7 @@ static bool check_in(struct gen_checker *c, struct gen_expr *e)
 			return fail(e);
 		}
 		set_any_bool(e);
-		return gen_take_word(c, e->a);
+		return take_word(c, e->a);
 	}
 	if (e->b->type == SL_TYPE_BITS) {
 		if (!gen_want(c, e->a, SL_TYPE_INT, "membership in a set of sizes"))
@@ -316,13 +324,13 @@ static bool check_in(struct gen_checker *c, struct gen_expr *e)
 		return true;
 	}
 	gen_error(&c->env->spec->diag, gen_expr_place(c, e->b), "'%s' needs a range, a list or a set on its right, not %s",
-		  gen_operator(e->kind), gen_type_name(e->b->type));
+		  operator_text(e->kind), gen_type_name(e->b->type));
 	return fail(e);
 }
 
 static bool check_logic(struct gen_checker *c, struct gen_expr *e)
 {
-	const char *who = gen_format(&c->env->spec->pool, "'%s'", gen_operator(e->kind));
+	const char *who = gen_format(&c->env->spec->pool, "'%s'", operator_text(e->kind));
 	bool fits = gen_want(c, e->a, SL_TYPE_BOOL, who);
 	if (e->b)
 		fits &= gen_want(c, e->b, SL_TYPE_BOOL, who);
@@ -345,7 +353,7 @@ static bool check_logic(struct gen_checker *c, struct gen_expr *e)
 
 static bool check_arithmetic(struct gen_checker *c, struct gen_expr *e)
 {
-	const char *who = gen_format(&c->env->spec->pool, "'%s'", gen_operator(e->kind));
+	const char *who = gen_format(&c->env->spec->pool, "'%s'", operator_text(e->kind));
 	bool fits = gen_want(c, e->a, SL_TYPE_INT, who);
 	if (e->b)
 		fits &= gen_want(c, e->b, SL_TYPE_INT, who);
@@ -387,7 +395,7 @@ static bool check_select(struct gen_checker *c, struct gen_expr *e)
 	if (!gen_want(c, condition, SL_TYPE_BOOL, "the first argument of select()"))
 		return fail(e);
 	/* texts and strings may be mixed: both are only printed */
-	if (gen_is_text(c, a) && gen_is_text(c, b)) {
+	if (is_text(c, a) && is_text(c, b)) {
 		e->type = GEN_TYPE_TEXT;
 		return true;
 	}
@@ -534,15 +542,15 @@ static bool check_call(struct gen_checker *c, struct gen_expr *e)
 
 /* ---- the whole ---- */
 
-bool gen_is_text(struct gen_checker *c, struct gen_expr *e)
+static bool is_text(struct gen_checker *c, struct gen_expr *e)
 {
 	if (e->kind == GEN_EXPR_TEXT)
-		return gen_check_expr(c, e);
+		return check_expr(c, e);
 	if (e->kind == GEN_EXPR_CALL && gen_same(e->name, "select"))
-		return gen_check_expr(c, e) && e->type == GEN_TYPE_TEXT;
+		return check_expr(c, e) && e->type == GEN_TYPE_TEXT;
 	if (e->kind != GEN_EXPR_NAME || (is_bare(e) && gen_peek_type(c->env, e) == GEN_TYPE_VALUE))
 		return false;
-	return gen_check_expr(c, e) && e->type == SL_TYPE_STRING;
+	return check_expr(c, e) && e->type == SL_TYPE_STRING;
 }
 
 static bool check_node(struct gen_checker *c, struct gen_expr *e)
@@ -590,7 +598,7 @@ static bool check_node(struct gen_checker *c, struct gen_expr *e)
 	}
 }
 
-bool gen_check_expr(struct gen_checker *c, struct gen_expr *e)
+static bool check_expr(struct gen_checker *c, struct gen_expr *e)
 {
 	if (!e->checked) {
 		e->checked = true;

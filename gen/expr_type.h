@@ -15,18 +15,10 @@ struct gen_function {
 	unsigned argument, result; /* GEN_TYPE_ERROR: checked by its own code */
 };
 
-/* Types of a tree; false after an error. The type may be GEN_TYPE_VALUE: a bare name that means nothing by itself. */
-bool gen_check_expr(struct gen_checker *, struct gen_expr *);
-/* The same, and GEN_TYPE_VALUE is an error. */
+/* Types of a tree, which must mean something by itself; false after an error. */
 bool gen_check_one(struct gen_checker *, struct gen_expr *);
 /* The same, and it must have the type; `who` needs it. */
 bool gen_want(struct gen_checker *, struct gen_expr *, unsigned type, const char *who);
-/* A text becomes a word. */
-bool gen_take_word(struct gen_checker *, struct gen_expr *);
-/* A text literal, a string fact, or a choice of such. */
-bool gen_is_text(struct gen_checker *, struct gen_expr *);
-/* As it is written. */
-const char *gen_operator(enum gen_expr_kind);
 struct gen_place gen_expr_place(const struct gen_checker *, const struct gen_expr *);
 
 #endif

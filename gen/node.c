@@ -275,15 +275,6 @@ const struct gen_node *gen_get(const struct gen_node *map, const char *key)
 	return NULL;
 }
 
-const struct gen_node *gen_get_key(const struct gen_node *map, const char *key)
-{
-	for (uint32_t i = 0; map && map->kind == GEN_MAP && i < map->count; i++) {
-		if (gen_same(map->keys[i]->text, key))
-			return map->keys[i];
-	}
-	return NULL;
-}
-
 bool gen_is_exact(const struct gen_node *scalar)
 {
 	if (scalar->style == GEN_LITERAL)

@@ -28,8 +28,6 @@ struct gen_node *gen_yaml_read(struct gen_pool *, struct gen_diag *, const struc
 
 /* The value of a key, or null. */
 const struct gen_node *gen_get(const struct gen_node *map, const char *key);
-/* The key itself, for messages about it. */
-const struct gen_node *gen_get_key(const struct gen_node *map, const char *key);
 
 static inline struct gen_place gen_place_of(const struct gen_node *node)
 {

@@ -14,6 +14,16 @@ static const char *source_name(const void *spec, size_t i)
 	return ((const struct gen_spec *)spec)->sources.v[i].name;
 }
 
+/* -1: none */
+static int find_profile(const struct gen_spec *spec, const char *id)
+{
+	for (size_t i = 0; i < spec->profiles.n; i++) {
+		if (gen_same(spec->profiles.v[i].id, id))
+			return (int)i;
+	}
+	return -1;
+}
+
 static bool find_source(const struct gen_spec *spec, const char *name)
 {
 	for (size_t i = 0; i < spec->sources.n; i++) {
@@ -156,7 +166,7 @@ static void each_profile(struct gen_spec *spec, const struct gen_node *node, con
 		gen_error(&spec->diag, gen_place_of(api ? api : gen_get(node, "kind")),
 			  api ? "'api' is for API profiles alone" : "an API profile says which `api:` it is of");
 	p.api = api ? (unsigned)gen_enum_value(SL_TYPE_API, api->text) : SL_API_none;
-	int other = gen_find_profile(spec, p.id);
+	int other = find_profile(spec, p.id);
 	if (other >= 0) {
 		gen_error(&spec->diag, gen_place_of(gen_get(node, "id")), "profile '%s' is listed twice", p.id);
 		gen_note_at(&spec->diag, gen_place_of(gen_get(spec->profiles.v[other].node, "id")), "the first one");
@@ -206,11 +216,11 @@ static const char *profile_name(const void *spec, size_t i)
 static void each_profile_group(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
 {
 	struct gen_set g = {.node = key, .name = key->text};
-	if (gen_find_profile(spec, g.name) >= 0)
+	if (find_profile(spec, g.name) >= 0)
 		gen_error(&spec->diag, gen_place_of(key), "'%s' is the id of a profile already", g.name);
 	for (uint32_t i = 0; i < gen_many_count(node); i++) {
 		const struct gen_node *item = gen_many(node, i);
-		int number = gen_find_profile(spec, item->text);
+		int number = find_profile(spec, item->text);
 		if (number < 0 && gen_was_refused(spec, item->text))
 			continue;
 		if (number < 0) {
@@ -222,15 +232,6 @@ static void each_profile_group(struct gen_spec *spec, const struct gen_node *nod
 		GEN_PUSH(&spec->pool, &g.members, (unsigned)number);
 	}
 	GEN_PUSH(&spec->pool, &spec->profile_groups, g);
-}
-
-int gen_find_profile(const struct gen_spec *spec, const char *id)
-{
-	for (size_t i = 0; i < spec->profiles.n; i++) {
-		if (gen_same(spec->profiles.v[i].id, id))
-			return (int)i;
-	}
-	return -1;
 }
 
 void gen_read_sources(struct gen_spec *spec)

@@ -256,7 +256,6 @@ size_t gen_next_case(const struct gen_spec *, size_t rule);
 int gen_find_group(const struct gen_spec *, const char *name);
 /* The sources that `by` of a map names, joined. Null after an error; `name` is what the number is of. */
 const char *gen_read_by(struct gen_spec *, const struct gen_node *map, const char *name);
-int gen_find_profile(const struct gen_spec *, const char *id);
 /* An option that the env sees by its local name, or -1. */
 int gen_find_option(const struct gen_env *, const char *local);
 
