@@ -1,233 +1,18 @@
+/* Decides what each segment is: which item it holds, which scope it opens or closes. pieces.c puts the parts of an item. */
 #include "grammar/hlsl/feeder.h"
 
 #include "grammar/hlsl/body.h"
+#include "grammar/hlsl/pieces.h"
 #include "grammar/hlsl/types.h"
 #include "grammar/hlsl/unit.h"
 #include "grammar/limits.h"
 #include "hlsl.h"
-
-#include <string.h>
 
 void hlsl_feeder_init(struct hlsl_feeder *f, struct hlsl_unit *unit)
 {
 	*f = (struct hlsl_feeder){.unit = unit, .reader = {.pp = unit->pp, .arena = unit->arena, .names = unit->names}};
 	f->segment = &f->segments[1];
 	f->blocks = sl_arena_alloc(unit->arena, SL_MAX_NESTING);
-}
-
-/* ---- the queue ----------------------------------------------------------------------------------------------------------------------- */
-
-static void put(struct hlsl_feeder *f, int code, uint32_t first, uint32_t last)
-{
-	if (f->queued == f->queue_capacity) {
-		uint32_t capacity = f->queue_capacity ? f->queue_capacity * 2 : 64;
-		void *larger = sl_arena_alloc(f->unit->arena, capacity * sizeof *f->queue);
-		if (f->queued)
-			memcpy(larger, f->queue, f->queued * sizeof *f->queue);
-		f->queue = larger;
-		f->queue_capacity = capacity;
-	}
-	f->queue[f->queued].code = code;
-	f->queue[f->queued++].piece = (struct hlsl_piece){f->segment, first, last, NULL};
-}
-
-static void put_one(struct hlsl_feeder *f, int code, uint32_t at)
-{
-	put(f, code, at, at + 1);
-}
-
-/* The token that ended the segment, or one made up where it is missing. */
-static void put_end(struct hlsl_feeder *f, int code)
-{
-	put_one(f, code, f->segment->count);
-}
-
-/* What the grammar cannot read: it will report a syntax error here and resume at the end of the item. */
-static void put_other(struct hlsl_feeder *f, uint32_t at)
-{
-	put_one(f, HLSL_T_OTHER, at);
-}
-
-/* ---- parts of declarations -------------------------------------------------------------------------------------------------------------
- */
-
-static bool op_at(const struct hlsl_feeder *f, uint32_t i, uint32_t end, uint16_t op)
-{
-	return i < end && hlsl_is_op(&f->segment->tokens[i], op);
-}
-
-static bool name_at(const struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	return i < end && f->segment->tokens[i].kind == HLSL_NAME;
-}
-
-/* A run of words at i as one token; returns its end. Puts nothing where there is none. */
-static uint32_t put_words(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	uint32_t last = hlsl_segment_words(f->segment, i, end);
-
-	if (last > i)
-		put(f, HLSL_T_WORDS, i, last);
-	return last;
-}
-
-/* Expressions between i and end with the commas between them. */
-static void put_expressions(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	while (i < end) {
-		uint32_t last = hlsl_segment_expression(f->segment, i, end);
-		put(f, HLSL_T_EXPR, i, last);
-		if (last < end)
-			put_one(f, HLSL_T_COMMA, last);
-		i = last + 1;
-	}
-}
-
-/* Names with argument lists, between brackets. */
-static void put_attribute_list(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	while (i < end) {
-		i = put_words(f, i, end);
-		if (op_at(f, i, end, '(')) {
-			uint32_t close = f->segment->match[i];
-			put_one(f, HLSL_T_LPAREN, i);
-			put_expressions(f, i + 1, close);
-			put_one(f, HLSL_T_RPAREN, close);
-			i = close + 1;
-		}
-		if (i < end) {
-			if (!op_at(f, i, end, ',')) {
-				put_other(f, i);
-				return;
-			}
-			put_one(f, HLSL_T_COMMA, i++);
-		}
-	}
-}
-
-/* `[a]` or `[[a, b]]` at i; returns the token after it. */
-static uint32_t put_attribute(struct hlsl_feeder *f, uint32_t i)
-{
-	uint32_t close = f->segment->match[i];
-
-	put_one(f, HLSL_T_LBRACKET, i);
-	if (op_at(f, i + 1, close, '[') && f->segment->match[i + 1] == close - 1) {
-		put_one(f, HLSL_T_LBRACKET, i + 1);
-		put_attribute_list(f, i + 2, close - 1);
-		put_one(f, HLSL_T_RBRACKET, close - 1);
-	} else {
-		put_attribute_list(f, i + 1, close);
-	}
-	put_one(f, HLSL_T_RBRACKET, close);
-	return close + 1;
-}
-
-static uint32_t put_attributes(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	while (op_at(f, i, end, '['))
-		i = put_attribute(f, i);
-	return i;
-}
-
-static uint32_t put_dimensions(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	while (op_at(f, i, end, '[')) {
-		uint32_t close = f->segment->match[i];
-		put_one(f, HLSL_T_LBRACKET, i);
-		if (close > i + 1)
-			put(f, HLSL_T_EXPR, i + 1, close);
-		put_one(f, HLSL_T_RBRACKET, close);
-		i = close + 1;
-	}
-	return i;
-}
-
-/* `: SEMANTIC`, `: read(…)`, bit-field widths; registers and pack offsets say nothing that rules ask for and are left out. */
-static uint32_t put_annotations(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	const struct hlsl_segment *s = f->segment;
-
-	while (op_at(f, i, end, ':')) {
-		bool call = name_at(f, i + 1, end) && op_at(f, i + 2, end, '(');
-		uint32_t after = call ? s->match[i + 2] + 1 : i + 2;
-		if (!name_at(f, i + 1, end)) {
-			uint32_t last = hlsl_segment_expression(f->segment, i + 1, end);
-			put(f, HLSL_T_BITS, i, last);
-			return last;
-		}
-		if (!call) {
-			put_one(f, HLSL_T_COLON, i);
-			put(f, HLSL_T_WORDS, i + 1, after);
-		} else if (hlsl_keyword_at(s, i + 1) == HLSL_KW_ACCESS) {
-			put(f, HLSL_T_ACCESS, i + 1, after);
-		}
-		i = after;
-	}
-	/* Effects: < string UIName = "x"; > */
-	if (op_at(f, i, end, '<') && hlsl_segment_is_annotation(s, i)) {
-		for (uint32_t depth = 0; i < end;) {
-			depth += op_at(f, i, end, '<');
-			depth -= op_at(f, i, end, '>');
-			i++;
-			if (!depth)
-				break;
-		}
-	}
-	return i;
-}
-
-static uint32_t put_initialiser(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	if (!op_at(f, i, end, '='))
-		return i;
-	uint32_t last = hlsl_segment_expression(f->segment, i + 1, end);
-	put_one(f, HLSL_T_ASSIGN, i);
-	put(f, HLSL_T_EXPR, i + 1, last);
-	return last;
-}
-
-/* What follows the words of a variable, parameter or member. */
-static uint32_t put_suffix(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	i = put_dimensions(f, i, end);
-	i = put_annotations(f, i, end);
-	return put_initialiser(f, i, end);
-}
-
-/* Declarators up to `end`, the words of the first one included. */
-static void put_declarators(struct hlsl_feeder *f, uint32_t i, uint32_t end)
-{
-	for (;;) {
-		i = put_words(f, i, end);
-		i = put_suffix(f, i, end);
-		if (!op_at(f, i, end, ','))
-			break;
-		put_one(f, HLSL_T_COMMA, i++);
-	}
-	if (i < end)
-		put_other(f, i);
-}
-
-static void put_parameters(struct hlsl_feeder *f, uint32_t open, uint32_t close)
-{
-	uint32_t i = open + 1;
-
-	put_one(f, HLSL_T_LPAREN, open);
-	while (i < close) {
-		i = put_attributes(f, i, close);
-		i = put_words(f, i, close);
-		if (op_at(f, i, close, '(')) /* an unknown macro that makes a parameter */
-			i = f->segment->match[i] + 1;
-		i = put_suffix(f, i, close);
-		if (i < close) {
-			if (!op_at(f, i, close, ',')) {
-				put_other(f, i);
-				break;
-			}
-			put_one(f, HLSL_T_COMMA, i++);
-		}
-	}
-	put_one(f, HLSL_T_RPAREN, close);
 }
 
 /* ---- items -----------------------------------------------------------------------------------------------------------------------------
@@ -243,10 +28,10 @@ static void skip_block(struct hlsl_feeder *f)
 static void put_unreadable(struct hlsl_feeder *f)
 {
 	f->queued = f->item;
-	put_other(f, 0);
+	hlsl_put_other(f, 0);
 	if (f->segment->end == '{')
 		skip_block(f);
-	put_end(f, HLSL_T_SEMI);
+	hlsl_put_end(f, HLSL_T_SEMI);
 }
 
 static void open_block(struct hlsl_feeder *f, enum hlsl_block kind)
@@ -258,7 +43,7 @@ static void open_block(struct hlsl_feeder *f, enum hlsl_block kind)
 		put_unreadable(f);
 		return;
 	}
-	put_end(f, HLSL_T_LBRACE);
+	hlsl_put_end(f, HLSL_T_LBRACE);
 	f->blocks[f->depth++] = (uint8_t)kind;
 }
 
@@ -273,18 +58,18 @@ static uint32_t after_macro_prefix(struct hlsl_feeder *f, uint32_t i)
 
 	if (open == i || hlsl_keyword_at(s, i) > HLSL_KW_LAST_QUALIFIER)
 		return i;
-	if (op_at(f, open, s->count, '[') && open == i + 1) {
+	if (hlsl_op_at(f, open, s->count, '[') && open == i + 1) {
 		/* FOO [numthreads(1, 1, 1)] void f() */
-		return name_at(f, s->match[open] + 1, s->count) || op_at(f, s->match[open] + 1, s->count, '[') ? open : i;
+		return hlsl_name_at(f, s->match[open] + 1, s->count) || hlsl_op_at(f, s->match[open] + 1, s->count, '[') ? open : i;
 	}
-	if (!op_at(f, open, s->count, '(') || s->match[open] + 1 >= s->count)
+	if (!hlsl_op_at(f, open, s->count, '(') || s->match[open] + 1 >= s->count)
 		return i;
 	for (uint32_t k = i; k < open; k++)
 		words += s->tokens[k].kind == HLSL_NAME;
 	uint32_t after = s->match[open] + 1, last = hlsl_segment_words(s, after, s->count);
 	if (words == 1)
-		return last > after || op_at(f, after, s->count, '[') ? after : i;
-	return last > after + 1 || (last > after && op_at(f, last, s->count, '(')) ? after : i;
+		return last > after || hlsl_op_at(f, after, s->count, '[') ? after : i;
+	return last > after + 1 || (last > after && hlsl_op_at(f, last, s->count, '(')) ? after : i;
 }
 
 /* Whether nothing that rules ask for can stand in a function's head: no attributes, semantics or dimensions, no name that somebody asked
@@ -310,36 +95,36 @@ static void put_function(struct hlsl_feeder *f, uint32_t first, uint32_t open)
 	uint32_t close = s->match[open];
 
 	if (is_plain(f, first, open)) {
-		put(f, HLSL_T_FUNC, first, close + 1);
-		put_end(f, HLSL_T_BODY);
+		hlsl_put(f, HLSL_T_FUNC, first, close + 1);
+		hlsl_put_end(f, HLSL_T_BODY);
 		return;
 	}
 	if (f->queued == f->item && s->end == ';' && !hlsl_segment_qualified(s, first, close))
 		return; /* a prototype or a macro's call, and nothing is said of it */
-	put(f, HLSL_T_WORDS, first, open);
-	put_parameters(f, open, close);
-	uint32_t i = put_dimensions(f, close + 1, s->count);
-	while (name_at(f, i, s->count)) /* const, override, unknown macros */
+	hlsl_put(f, HLSL_T_WORDS, first, open);
+	hlsl_put_parameters(f, open, close);
+	uint32_t i = hlsl_put_dimensions(f, close + 1, s->count);
+	while (hlsl_name_at(f, i, s->count)) /* const, override, unknown macros */
 		i++;
-	if (op_at(f, i, s->count, HLSL_OP_ARROW)) /* Slang's return type */
+	if (hlsl_op_at(f, i, s->count, HLSL_OP_ARROW)) /* Slang's return type */
 		i = s->count;
-	i = put_annotations(f, i, s->count);
-	while (name_at(f, i, s->count))
+	i = hlsl_put_annotations(f, i, s->count);
+	while (hlsl_name_at(f, i, s->count))
 		i++;
 	if (i < s->count)
-		put_other(f, i);
-	put_end(f, s->end == '{' ? HLSL_T_BODY : HLSL_T_SEMI);
+		hlsl_put_other(f, i);
+	hlsl_put_end(f, s->end == '{' ? HLSL_T_BODY : HLSL_T_SEMI);
 }
 
 /* `SamplerState s { Filter = X; };` and what only looks like it. */
 static void put_state_object(struct hlsl_feeder *f)
 {
 	skip_block(f);
-	put_end(f, HLSL_T_BLOCK);
+	hlsl_put_end(f, HLSL_T_BLOCK);
 	struct hlsl_token t = hlsl_reader_next(&f->reader);
 	if (!hlsl_is_op(&t, ';'))
 		hlsl_reader_push(&f->reader, t);
-	put_end(f, HLSL_T_SEMI);
+	hlsl_put_end(f, HLSL_T_SEMI);
 }
 
 static void put_declaration(struct hlsl_feeder *f, uint32_t i)
@@ -347,7 +132,7 @@ static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 	struct hlsl_segment *s = f->segment;
 	uint32_t last = hlsl_segment_words(s, i, s->count);
 
-	if (last > i && op_at(f, last, s->count, '(')) {
+	if (last > i && hlsl_op_at(f, last, s->count, '(')) {
 		put_function(f, i, last);
 		return;
 	}
@@ -358,13 +143,13 @@ static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 		return;
 	}
 	if (i < s->count)
-		put_declarators(f, i, s->count);
+		hlsl_put_declarators(f, i, s->count);
 	if (s->end == '{')
 		put_state_object(f);
 	else if (f->queued == f->item + 1 && f->queue[f->item].code == HLSL_T_WORDS)
 		f->queue[f->item].code = HLSL_T_PLAIN;
 	else
-		put_end(f, HLSL_T_SEMI);
+		hlsl_put_end(f, HLSL_T_SEMI);
 }
 
 /* `struct [attributes] Name : Base` before its brace. */
@@ -372,18 +157,18 @@ static void put_record(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_RECORD, i);
-	i = put_attributes(f, i + 1, end);
-	i = put_words(f, i, end);
-	if (op_at(f, i, end, ':')) {
-		put_one(f, HLSL_T_COLON, i++);
-		for (i = put_words(f, i, end); op_at(f, i, end, ',');) {
-			put_one(f, HLSL_T_COMMA, i);
-			i = put_words(f, i + 1, end);
+	hlsl_put_one(f, HLSL_T_RECORD, i);
+	i = hlsl_put_attributes(f, i + 1, end);
+	i = hlsl_put_words(f, i, end);
+	if (hlsl_op_at(f, i, end, ':')) {
+		hlsl_put_one(f, HLSL_T_COLON, i++);
+		for (i = hlsl_put_words(f, i, end); hlsl_op_at(f, i, end, ',');) {
+			hlsl_put_one(f, HLSL_T_COMMA, i);
+			i = hlsl_put_words(f, i + 1, end);
 		}
 	}
 	if (i < end)
-		put_other(f, i);
+		hlsl_put_other(f, i);
 	open_block(f, HLSL_BLOCK_RECORD);
 }
 
@@ -391,14 +176,14 @@ static void put_enum(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_ENUM, i++);
-	i = put_words(f, i, end);
-	if (op_at(f, i, end, ':')) {
-		put_one(f, HLSL_T_COLON, i);
-		i = put_words(f, i + 1, end);
+	hlsl_put_one(f, HLSL_T_ENUM, i++);
+	i = hlsl_put_words(f, i, end);
+	if (hlsl_op_at(f, i, end, ':')) {
+		hlsl_put_one(f, HLSL_T_COLON, i);
+		i = hlsl_put_words(f, i + 1, end);
 	}
 	if (i < end)
-		put_other(f, i);
+		hlsl_put_other(f, i);
 	open_block(f, HLSL_BLOCK_ENUM);
 }
 
@@ -408,34 +193,34 @@ static void put_enumerators(struct hlsl_feeder *f)
 	uint32_t i = 0;
 
 	while (i < s->count) {
-		i = put_attributes(f, i, s->count);
-		if (!name_at(f, i, s->count)) {
-			put_other(f, i);
+		i = hlsl_put_attributes(f, i, s->count);
+		if (!hlsl_name_at(f, i, s->count)) {
+			hlsl_put_other(f, i);
 			break;
 		}
-		put_one(f, HLSL_T_WORDS, i);
-		i = put_initialiser(f, i + 1, s->count);
+		hlsl_put_one(f, HLSL_T_WORDS, i);
+		i = hlsl_put_initialiser(f, i + 1, s->count);
 		if (i < s->count) {
-			if (!op_at(f, i, s->count, ',')) {
-				put_other(f, i);
+			if (!hlsl_op_at(f, i, s->count, ',')) {
+				hlsl_put_other(f, i);
 				break;
 			}
-			put_one(f, HLSL_T_COMMA, i++);
+			hlsl_put_one(f, HLSL_T_COMMA, i++);
 		}
 	}
 	if (s->end == ';') /* no enumeration goes on after it */
-		put_other(f, s->count);
+		hlsl_put_other(f, s->count);
 }
 
 static void put_buffer(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_BUFFER, i);
-	i = put_words(f, i + 1, end);
-	i = put_annotations(f, i, end);
+	hlsl_put_one(f, HLSL_T_BUFFER, i);
+	i = hlsl_put_words(f, i + 1, end);
+	i = hlsl_put_annotations(f, i, end);
 	if (i < end)
-		put_other(f, i);
+		hlsl_put_other(f, i);
 	open_block(f, HLSL_BLOCK_BUFFER);
 }
 
@@ -443,10 +228,10 @@ static void put_namespace(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_NAMESPACE, i);
-	i = put_words(f, i + 1, end);
+	hlsl_put_one(f, HLSL_T_NAMESPACE, i);
+	i = hlsl_put_words(f, i + 1, end);
 	if (i < end)
-		put_other(f, i);
+		hlsl_put_other(f, i);
 	open_block(f, HLSL_BLOCK_NAMESPACE);
 }
 
@@ -454,34 +239,34 @@ static void put_using(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_USING, i++);
-	i = put_words(f, i, end);
-	if (op_at(f, i, end, '[')) /* attributes of a type say nothing of a declaration */
+	hlsl_put_one(f, HLSL_T_USING, i++);
+	i = hlsl_put_words(f, i, end);
+	if (hlsl_op_at(f, i, end, '[')) /* attributes of a type say nothing of a declaration */
 		i = f->segment->match[i] + 1;
-	if (op_at(f, i, end, '=')) {
-		put_one(f, HLSL_T_ASSIGN, i);
-		i = put_words(f, i + 1, end);
-		i = put_dimensions(f, i, end);
+	if (hlsl_op_at(f, i, end, '=')) {
+		hlsl_put_one(f, HLSL_T_ASSIGN, i);
+		i = hlsl_put_words(f, i + 1, end);
+		i = hlsl_put_dimensions(f, i, end);
 	}
 	if (i < end)
-		put_other(f, i);
-	put_end(f, HLSL_T_SEMI);
+		hlsl_put_other(f, i);
+	hlsl_put_end(f, HLSL_T_SEMI);
 }
 
 static void put_typedef(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
-	put_one(f, HLSL_T_TYPEDEF, i++);
-	put_declarators(f, i, end);
-	put_end(f, HLSL_T_SEMI);
+	hlsl_put_one(f, HLSL_T_TYPEDEF, i++);
+	hlsl_put_declarators(f, i, end);
+	hlsl_put_end(f, HLSL_T_SEMI);
 }
 
 /* template < … >: noted in the segment, no grammar token. Returns the token after it. */
 static uint32_t take_template(struct hlsl_feeder *f, uint32_t i)
 {
 	struct hlsl_segment *s = f->segment;
-	uint32_t after = op_at(f, i + 1, s->count, '<') ? hlsl_segment_angle(s, i + 1) : 0;
+	uint32_t after = hlsl_op_at(f, i + 1, s->count, '<') ? hlsl_segment_angle(s, i + 1) : 0;
 
 	s->is_template = 1;
 	if (!after)
@@ -505,7 +290,7 @@ static bool has_parentheses(const struct hlsl_feeder *f, uint32_t i)
 	const struct hlsl_segment *s = f->segment;
 
 	for (; i < s->count; i = s->match[i] + 1)
-		if (op_at(f, i, s->count, '('))
+		if (hlsl_op_at(f, i, s->count, '('))
 			return true;
 	return false;
 }
@@ -542,10 +327,10 @@ static bool put_keyword_item(struct hlsl_feeder *f, uint32_t i)
 		return true;
 	case HLSL_KW_TYPEDEF:
 		if (opens && hlsl_keyword_at(s, after_qualifiers(f, i + 1)) == HLSL_KW_STRUCT) {
-			put_one(f, HLSL_T_TYPEDEF, i);
+			hlsl_put_one(f, HLSL_T_TYPEDEF, i);
 			put_record(f, after_qualifiers(f, i + 1));
 		} else if (opens && hlsl_keyword_at(s, after_qualifiers(f, i + 1)) == HLSL_KW_ENUM) {
-			put_one(f, HLSL_T_TYPEDEF, i);
+			hlsl_put_one(f, HLSL_T_TYPEDEF, i);
 			put_enum(f, after_qualifiers(f, i + 1));
 		} else {
 			put_typedef(f, i);
@@ -579,7 +364,7 @@ static void put_item(struct hlsl_feeder *f)
 	}
 	for (uint32_t before = UINT32_MAX; before != i && i < s->count;) {
 		before = i;
-		i = put_attributes(f, i, s->count);
+		i = hlsl_put_attributes(f, i, s->count);
 		if (hlsl_keyword_at(s, i) == HLSL_KW_TEMPLATE)
 			i = take_template(f, i);
 		uint32_t after = after_macro_prefix(f, i);
@@ -587,7 +372,7 @@ static void put_item(struct hlsl_feeder *f)
 		i = after;
 	}
 	if (s->end == '{' && i + 2 == s->count && hlsl_keyword_at(s, i) == HLSL_KW_EXTERN && s->tokens[i + 1].kind == HLSL_STRING) {
-		put_one(f, HLSL_T_NAMESPACE, i); /* extern "C" {: its names are those of the scope around it */
+		hlsl_put_one(f, HLSL_T_NAMESPACE, i); /* extern "C" {: its names are those of the scope around it */
 		open_block(f, HLSL_BLOCK_NAMESPACE);
 		return;
 	}
@@ -609,12 +394,12 @@ static bool is_trailer(const struct hlsl_feeder *f)
 	const struct hlsl_segment *s = f->segment;
 	uint32_t i = 0;
 
-	while (op_at(f, i, s->count, '*'))
+	while (hlsl_op_at(f, i, s->count, '*'))
 		i++;
-	if (!name_at(f, i, s->count) || s->end != ';' || s->broken)
+	if (!hlsl_name_at(f, i, s->count) || s->end != ';' || s->broken)
 		return false;
-	return i + 1 == s->count || op_at(f, i + 1, s->count, ',') || op_at(f, i + 1, s->count, '[') || op_at(f, i + 1, s->count, ':') ||
-	       op_at(f, i + 1, s->count, '=');
+	return i + 1 == s->count || hlsl_op_at(f, i + 1, s->count, ',') || hlsl_op_at(f, i + 1, s->count, '[') ||
+	       hlsl_op_at(f, i + 1, s->count, ':') || hlsl_op_at(f, i + 1, s->count, '=');
 }
 
 /* After the brace of a record or enum. True where that is the whole segment. */
@@ -622,11 +407,11 @@ static bool put_trailer(struct hlsl_feeder *f)
 {
 	f->trailer = 0;
 	if (is_trailer(f)) {
-		put_declarators(f, 0, f->segment->count);
-		put_end(f, HLSL_T_SEMI);
+		hlsl_put_declarators(f, 0, f->segment->count);
+		hlsl_put_end(f, HLSL_T_SEMI);
 		return true;
 	}
-	put_one(f, HLSL_T_SEMI, 0);
+	hlsl_put_one(f, HLSL_T_SEMI, 0);
 	return !f->segment->count && f->segment->end == ';';
 }
 
@@ -634,7 +419,7 @@ static void close_block(struct hlsl_feeder *f)
 {
 	uint8_t kind = f->blocks[--f->depth];
 
-	put_end(f, HLSL_T_RBRACE);
+	hlsl_put_end(f, HLSL_T_RBRACE);
 	f->trailer = kind == HLSL_BLOCK_RECORD || kind == HLSL_BLOCK_ENUM;
 }
 
@@ -646,7 +431,7 @@ static void finish(struct hlsl_feeder *f)
 	while (f->depth) {
 		close_block(f);
 		if (f->trailer)
-			put_end(f, HLSL_T_SEMI);
+			hlsl_put_end(f, HLSL_T_SEMI);
 		f->trailer = 0;
 	}
 	f->finished = 1;
@@ -672,8 +457,8 @@ static void put_segment(struct hlsl_feeder *f)
 		if (f->depth) {
 			close_block(f);
 		} else {
-			put_other(f, s->count);
-			put_end(f, HLSL_T_SEMI);
+			hlsl_put_other(f, s->count);
+			hlsl_put_end(f, HLSL_T_SEMI);
 		}
 	} else if (!s->end) {
 		finish(f);
