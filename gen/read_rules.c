@@ -480,7 +480,7 @@ static void check_aliases(struct gen_spec *spec, const struct gen_rule *rule)
 {
 	const struct gen_node *list = gen_get(rule->node, "aliases");
 	for (uint32_t i = 0; i < gen_many_count(list); i++) {
-		if (find_rule(spec, gen_many(list, i)->text) >= 0)
+		if (gen_find_rule(spec, gen_many(list, i)->text) >= 0)
 			gen_error(&spec->diag, gen_place_of(gen_many(list, i)), "'%s' is the id of a rule", gen_many(list, i)->text);
 	}
 }
