@@ -9,7 +9,7 @@ enum {
 	MAX_PREFIXES = 256, /* that are watched; a power of two */
 	PLACES = 8,         /* files that may stand before a header, the shader among them, and how deep it may be included */
 	MAX_NOTES = 256,    /* directives and comments before a shader's first token */
-	ENOUGH = 2          /* shaders that have to meet a prefix before it gets an image */
+	ENOUGH = 4          /* shaders that have to meet a prefix before it gets an image: a small header pays for the pages slowly */
 };
 static const size_t MAX_IMAGES = (size_t)64 << 20; /* bytes of all images */
 
@@ -426,8 +426,8 @@ struct hlsl_unit *hlsl_prefix_resume(struct sl_hlsl_prefixes *all, struct sl_mod
 	r->module = module;
 	r->pp = pp;
 	all->arena.exhausted = all->images.exhausted = module->arena->exhausted;
-	const struct candidate *c = read_prelude(r);
+	const struct candidate *inner = read_prelude(r), *c = make_one(r);
 	if (!c)
-		c = make_one(r);
+		c = inner;
 	return c ? resume(r, c) : NULL;
 }
