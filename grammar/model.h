@@ -99,10 +99,11 @@ struct sl_record {
 	struct sl_record *base;
 	struct sl_int bytes; /* HLSL: in groupshared memory, without padding where that is not known */
 	uint8_t used_by_entry;
-	uint8_t incomplete; /* not all of it was understood */
-	uint8_t plain;      /* HLSL: known to have no member with attributes or a semantic */
-	uint8_t hidden;     /* as in sl_function */
-	uint8_t carries;    /* as in sl_type */
+	uint8_t incomplete;       /* not all of it was understood */
+	uint8_t plain;            /* HLSL: known to have no member with attributes or a semantic */
+	uint8_t hidden;           /* as in sl_function */
+	uint8_t carries;          /* as in sl_type */
+	uint8_t maybe_attributed; /* HLSL: an unknown macro stands before its name: attributes may be missing from `attrs` */
 };
 
 /* A later call of a known word in the same body; HLSL. */

@@ -155,7 +155,7 @@ static const struct sl_type *type_of(struct hlsl_unit *unit, const struct sl_fun
 /* A structure whose payload qualifiers are surely missing. */
 static bool is_plain(const struct hlsl_unit *unit, const struct sl_type *type)
 {
-	if (type->kind != SL_KIND_struct || !type->record || type->record->incomplete)
+	if (type->kind != SL_KIND_struct || !type->record || type->record->incomplete || type->record->maybe_attributed)
 		return false;
 	for (const struct sl_attr *a = type->record->attrs; a; a = a->next)
 		if (same(sl_name(unit->names, a->name), "raypayload"))

@@ -148,6 +148,7 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 		struct hlsl_words w = hlsl_words_read(words, true);
 		record->name = w.name;
 		record->name_span = w.name_span;
+		record->maybe_attributed = words->last - words->first > 1;
 		scope->pattern = s->is_template ? hlsl_pattern_new(unit, s, words, record) : NULL;
 		struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name, HLSL_NAME_RECORD);
 		*name = (struct hlsl_name){name->sym, HLSL_NAME_RECORD, .inner = scope, .record = record, .pattern = scope->pattern};

@@ -109,6 +109,7 @@ struct wgsl_local {
 	uint8_t has_init;
 	struct sl_span span; /* the whole statement; of a parameter its declaration */
 	struct sl_span name_span;
+	struct wgsl_expr *space;       /* of a var, where it names one and no more */
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
 	void *resolved;                /* the resolver's value of a const */
 };

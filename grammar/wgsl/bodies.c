@@ -2,8 +2,22 @@
 #include "grammar/wgsl/predeclared.h"
 #include "grammar/wgsl/resolver.h"
 
+/* Variables of a function have no other address space (spec section "var Declarations"). */
+static void check_local_space(struct wgsl_resolver *r, const struct wgsl_expr *space)
+{
+	struct wgsl_predeclared p;
+	int unsure = 0;
+
+	if (!wgsl_lookup(r, space->name, &unsure) && !unsure && wgsl_find_predeclared(r, space->name, &p) && p.kind == WGSL_PRE_SPACE &&
+	    p.a != SL_SPACE_function)
+		wgsl_complain(r, SL_FAULT_variable_form, space->span, "a variable in a function is in the `function` address space", NULL,
+			      NULL);
+}
+
 static void check_local(struct wgsl_resolver *r, const struct wgsl_local *l)
 {
+	if (l->space)
+		check_local_space(r, l->space);
 	const struct wgsl_type *type = l->type ? wgsl_type_of(r, l->type) : NULL;
 	if (type && l->kind == 'v' && !(type->flags & (WGSL_CONSTRUCTIBLE | WGSL_UNSURE))) {
 		if (wgsl_check_space(r, type, SL_SPACE_function, l->type->span))

@@ -261,6 +261,9 @@ static void end_local(struct scan *s, uint32_t i)
 	local->span = stmt->span;
 	local->name_span = wgsl_span_of(s->p, &s->tokens[s->name]);
 	local->has_init = s->equal != 0;
+	if (keyword->kind == WGSL_TOKEN_VAR && keyword[1].kind == WGSL_TOKEN_TL && keyword[2].kind == WGSL_TOKEN_IDENT &&
+	    keyword[3].kind == WGSL_TOKEN_TR)
+		local->space = wgsl_new_name(s->p, &keyword[2], NULL);
 	if (s->type)
 		local->type = type_in(s, s->type, s->equal ? s->equal : i);
 	if (s->equal && local->kind == 'c' && parse(s, WGSL_TOKEN_START_EXPR, s->equal + 1, i, "'const' declaration"))

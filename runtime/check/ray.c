@@ -66,7 +66,7 @@ static int is_ray_payload(const struct sl_checker *c, const struct sl_record *re
 	for (const struct sl_attr *a = record->attrs; a; a = a->next)
 		if (a->opaque || sl_same_folded(sl_sym_text(c, a->name), "raypayload"))
 			return 1;
-	return record->incomplete;
+	return record->incomplete || record->maybe_attributed;
 }
 
 void sl_ray_cell(struct sl_checker *c, const struct sl_entry *entry)
