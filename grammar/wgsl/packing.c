@@ -153,7 +153,7 @@ int wgsl_packed_value(struct wgsl_resolver *r, unsigned function, const struct w
 		out->u.i = dot_packed(p, (uint32_t)args[0].u.i, (uint32_t)args[1].u.i);
 		return 1;
 	}
-	unsigned n = 32 / p.bits;
+	unsigned n = 32u / p.bits;
 	if (out->type->kind == WGSL_T_VECTOR) {
 		struct wgsl_value *parts = SL_NEW_ARRAY(r->arena, struct wgsl_value, n);
 		for (unsigned i = 0; i < n; i++) {
