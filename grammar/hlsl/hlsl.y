@@ -1,7 +1,7 @@
 /*
  * Declarations of HLSL. The feeder has done what needs more than one token of look-ahead: WORDS is a whole run of qualifiers, type and name,
- * PLAIN a declaration that is nothing but those, EXPR a whole expression, BODY a scanned function body, and brackets always match. So the grammar stays free of conflicts, and its actions
- * only build. An error resumes at the end of the item.
+ * PLAIN a declaration that is nothing but those, EXPR a whole expression, BODY a scanned function body, and brackets always match. So the
+ * grammar stays free of conflicts, and its actions only build. An error resumes at the end of the item.
  */
 %name hlsl_parser_
 %token_prefix HLSL_T_

@@ -7,9 +7,9 @@
 
 /*
  * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first two have room for a small shader, of
- * which only the pages in use cost anything, and are small enough for malloc() to take from its heap without a mapping of their own. The next
- * ones get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them costs as much
- * as some hundred small ones.
+ * which only the pages in use cost anything, and are small enough for malloc() to take from its heap without a mapping of their own. The
+ * next ones get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them
+ * costs as much as some hundred small ones.
  */
 enum { SMALL_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 512 << 10, PAGE = 4096, ALIGNMENT = 16 };
 

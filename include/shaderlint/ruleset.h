@@ -231,12 +231,12 @@ struct sl_vocab_semantic {
 	uint8_t languages;
 	uint8_t direction; /* enum sl_enum_DIRECTION */
 	uint32_t stages;
-	const char *type;    /* WGSL: exact spelling; HLSL: element kind and greatest width, "uint3" */
+	const char *type; /* WGSL: exact spelling; HLSL: element kind and greatest width, "uint3" */
 	uint16_t needs_extension;
 	uint16_t needs_feature; /* a language feature (`requires`) that engines may lack */
 	int16_t needs_shader_model;
 	const char *spelling; /* as the vocabulary writes it; the word is in lower case in HLSL */
-	uint32_t signatures; /* enum sl_enum_SIGNATURE as bits; 0: any */
+	uint32_t signatures;  /* enum sl_enum_SIGNATURE as bits; 0: any */
 };
 
 enum sl_extension_status { SL_EXT_STANDARD, SL_EXT_EXPERIMENTAL, SL_EXT_FOREIGN, SL_EXT_REMOVED };

@@ -18,12 +18,12 @@ static bool is_directory(const char *path)
 }
 
 /* Fills in what the names tell. False after messages where one does not tell its language. */
-static bool list_shaders(const struct sl_session *session, struct sl_options *options, struct sl_run *run)
+static bool list_shaders(const struct sl_invocation *invocation, struct sl_options *options, struct sl_run *run)
 {
 	bool good = true;
 
 	run->count = options->files.count;
-	run->shaders = SL_NEW_ARRAY(session->arena, struct sl_shader, run->count);
+	run->shaders = SL_NEW_ARRAY(invocation->arena, struct sl_shader, run->count);
 	for (size_t i = 0; i < run->count; i++) {
 		struct sl_shader *shader = &run->shaders[i];
 		struct sl_file_kind kind = sl_file_kind(options->files.items[i]);
@@ -31,7 +31,7 @@ static bool list_shaders(const struct sl_session *session, struct sl_options *op
 		shader->language = options->language != SL_LANG_COUNT ? options->language : kind.language;
 		shader->header = kind.header;
 		if (shader->language == SL_LANG_COUNT) {
-			sl_complain(session->err, shader->path,
+			sl_complain(invocation->err, shader->path,
 				    is_directory(shader->path) ? "is a directory; name the shaders in it"
 							       : "cannot tell the language from the name; give --language",
 				    (char *)NULL);
@@ -42,48 +42,48 @@ static bool list_shaders(const struct sl_session *session, struct sl_options *op
 	return good;
 }
 
-static enum sl_exit tell_failures(const struct sl_session *session, const struct sl_run *run)
+static enum sl_exit tell_failures(const struct sl_invocation *invocation, const struct sl_run *run)
 {
 	enum sl_exit worst = SL_EXIT_CLEAN;
 
 	for (size_t i = 0; i < run->count; i++) {
 		const struct sl_shader *shader = &run->shaders[i];
 		if (shader->error) {
-			sl_complain_errno(session->err, shader->path, shader->error);
+			sl_complain_errno(invocation->err, shader->path, shader->error);
 			worst = worst > SL_EXIT_USAGE ? worst : SL_EXIT_USAGE;
 		} else if (shader->out_of_memory) {
-			sl_complain(session->err, shader->path, "out of memory", (char *)NULL);
+			sl_complain(invocation->err, shader->path, "out of memory", (char *)NULL);
 			worst = SL_EXIT_INTERNAL;
 		}
 	}
 	return worst;
 }
 
-static enum sl_exit written(const struct sl_session *session, const char *path, int error)
+static enum sl_exit written(const struct sl_invocation *invocation, const char *path, int error)
 {
 	if (!error)
 		return SL_EXIT_CLEAN;
-	sl_complain_errno(session->err, path, error);
+	sl_complain_errno(invocation->err, path, error);
 	return SL_EXIT_INTERNAL;
 }
 
 /* All findings of the run, in order. Returns 0, or -1 after a message. */
-static int gather(struct sl_session *session, const struct sl_run *run, struct sl_finding_list *findings)
+static int gather(struct sl_invocation *invocation, const struct sl_run *run, struct sl_finding_list *findings)
 {
-	const struct sl_findings **lists = SL_NEW_ARRAY(session->arena, const struct sl_findings *, run->count);
+	const struct sl_findings **lists = SL_NEW_ARRAY(invocation->arena, const struct sl_findings *, run->count);
 
-	session->shaders = 0;
+	invocation->shaders = 0;
 	for (size_t i = 0; i < run->count; i++) {
 		lists[i] = &run->shaders[i].findings;
-		session->shaders += !run->shaders[i].error;
+		invocation->shaders += !run->shaders[i].error;
 	}
-	return sl_gather(session, lists, run->count, findings);
+	return sl_gather(invocation, lists, run->count, findings);
 }
 
 /* The files that a build waits for. One that could not be made right must not stay, or the build would take it for done. */
-static enum sl_exit write_files(const struct sl_session *session, const struct sl_run *run, enum sl_exit failed)
+static enum sl_exit write_files(const struct sl_invocation *invocation, const struct sl_run *run, enum sl_exit failed)
 {
-	const struct sl_options *o = session->options;
+	const struct sl_options *o = invocation->options;
 	enum sl_exit code = SL_EXIT_CLEAN;
 
 	if (failed) {
@@ -92,34 +92,34 @@ static enum sl_exit write_files(const struct sl_session *session, const struct s
 		return failed;
 	}
 	if (o->result && !o->depfile_only)
-		code = written(session, o->result, sl_result_write(session->arena, o->result, session->base, run));
+		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	if (o->depfile && !code) {
 		const char *target = o->depfile_target ? o->depfile_target : o->result;
-		code = written(session, o->depfile, sl_depfile_write(session->arena, o->depfile, target, session->base, run));
+		code = written(invocation, o->depfile, sl_depfile_write(invocation->arena, o->depfile, target, invocation->base, run));
 	}
 	return code;
 }
 
-static enum sl_exit report(struct sl_session *session, const struct sl_run *run)
+static enum sl_exit report(struct sl_invocation *invocation, const struct sl_run *run)
 {
 	struct sl_finding_list findings;
 
-	return gather(session, run, &findings) ? SL_EXIT_USAGE : sl_conclude(session, &findings);
+	return gather(invocation, run, &findings) ? SL_EXIT_USAGE : sl_conclude(invocation, &findings);
 }
 
 /* Makes edits. *again is set where files changed, so that places must be found anew. */
-static enum sl_exit fix(struct sl_session *session, const struct sl_run *run, bool *again)
+static enum sl_exit fix(struct sl_invocation *invocation, const struct sl_run *run, bool *again)
 {
 	struct sl_finding_list findings;
 	size_t applied = 0;
 
-	if (gather(session, run, &findings))
+	if (gather(invocation, run, &findings))
 		return SL_EXIT_USAGE;
-	int status = sl_fix_files(session, run, &findings, session->options->fix_suggestions, &applied);
+	int status = sl_fix_files(invocation, run, &findings, invocation->options->fix_suggestions, &applied);
 	*again = applied != 0;
 	if (applied) {
-		sl_out_uint(session->err, applied);
-		sl_out_text(session->err, applied == 1 ? " fix made\n" : " fixes made\n");
+		sl_out_uint(invocation->err, applied);
+		sl_out_text(invocation->err, applied == 1 ? " fix made\n" : " fixes made\n");
 	}
 	return status ? SL_EXIT_USAGE : SL_EXIT_CLEAN;
 }
@@ -133,49 +133,49 @@ static void forget(struct sl_run *run)
 	}
 }
 
-static enum sl_exit run_all(struct sl_session *session, struct sl_run *run, bool fixing)
+static enum sl_exit run_all(struct sl_invocation *invocation, struct sl_run *run, bool fixing)
 {
-	const struct sl_options *o = session->options;
+	const struct sl_options *o = invocation->options;
 	struct sl_workers *workers = sl_run_all(run);
 	bool again = false;
 
 	if (!workers) {
-		sl_complain(session->err, NULL, "out of memory", (char *)NULL);
+		sl_complain(invocation->err, NULL, "out of memory", (char *)NULL);
 		return SL_EXIT_INTERNAL;
 	}
-	enum sl_exit code = tell_failures(session, run), more = SL_EXIT_CLEAN;
+	enum sl_exit code = tell_failures(invocation, run), more = SL_EXIT_CLEAN;
 	if (fixing && !code)
-		code = fix(session, run, &again);
+		code = fix(invocation, run, &again);
 	if (!again) {
-		code = write_files(session, run, code);
+		code = write_files(invocation, run, code);
 		if (!o->result && !o->depfile_only && !o->facts && !o->occupancy)
-			more = report(session, run);
+			more = report(invocation, run);
 	}
 	sl_workers_free(workers);
 	if (again) {
 		forget(run);
-		more = run_all(session, run, false);
+		more = run_all(invocation, run, false);
 	}
 	return more > code ? more : code;
 }
 
-enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *options)
+enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_options *options)
 {
-	struct sl_run run = {.options = options, .rules = session->rules};
-	struct sl_watch facts = {sl_facts_row, session->out}, waves;
+	struct sl_run run = {.options = options, .rules = invocation->rules};
+	struct sl_watch facts = {sl_facts_row, invocation->out}, waves;
 	struct sl_occupancy occupancy;
 	struct sl_plan plan;
 	struct sl_str error;
 
 	if (!options->files.count) {
-		sl_complain(session->err, NULL, "no input files; see --help", (char *)NULL);
+		sl_complain(invocation->err, NULL, "no input files; see --help", (char *)NULL);
 		return SL_EXIT_USAGE;
 	}
-	if (!list_shaders(session, options, &run))
+	if (!list_shaders(invocation, options, &run))
 		return SL_EXIT_USAGE;
 	if (!options->depfile_only) {
-		if (sl_plan_make(&plan, session->arena, session->rules, &options->check, &options->front, &error)) {
-			sl_complain(session->err, NULL, sl_arena_copy(session->arena, error.p, error.n), (char *)NULL);
+		if (sl_plan_make(&plan, invocation->arena, invocation->rules, &options->check, &options->front, &error)) {
+			sl_complain(invocation->err, NULL, sl_arena_copy(invocation->arena, error.p, error.n), (char *)NULL);
 			return SL_EXIT_USAGE;
 		}
 		run.plan = &plan;
@@ -185,9 +185,9 @@ enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *opt
 		options->threads = 1;
 	if (options->facts) {
 		plan.watch = &facts;
-		sl_facts_targets(session->out, &plan);
+		sl_facts_targets(invocation->out, &plan);
 	} else if (options->occupancy) {
-		if (sl_occupancy_init(&occupancy, session, &plan))
+		if (sl_occupancy_init(&occupancy, invocation, &plan))
 			return SL_EXIT_USAGE;
 		waves = (struct sl_watch){sl_occupancy_row, &occupancy};
 		plan.watch = &waves;
@@ -195,9 +195,9 @@ enum sl_exit sl_check_command(struct sl_session *session, struct sl_options *opt
 	run.want_inputs = options->depfile || options->result;
 	run.want_fingerprints = options->result || options->baseline || options->format == SL_FORMAT_SARIF;
 	if (run.want_inputs || run.want_fingerprints || options->check.languages & SL_LANG_HLSL_BIT) {
-		run.base = session->base = sl_working_directory(session);
-		if (!session->base)
+		run.base = invocation->base = sl_working_directory(invocation);
+		if (!invocation->base)
 			return SL_EXIT_INTERNAL;
 	}
-	return run_all(session, &run, options->fix || options->fix_suggestions);
+	return run_all(invocation, &run, options->fix || options->fix_suggestions);
 }

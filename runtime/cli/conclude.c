@@ -8,12 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-int sl_gather(const struct sl_session *session, const struct sl_findings *const *lists, size_t n, struct sl_finding_list *all)
+int sl_gather(const struct sl_invocation *invocation, const struct sl_findings *const *lists, size_t n, struct sl_finding_list *all)
 {
-	const struct sl_options *o = session->options;
+	const struct sl_options *o = invocation->options;
 
-	*all = sl_order(session->arena, lists, n);
-	if (o->baseline && sl_baseline_apply(all, session->arena, o->baseline, session->base, session->gate, session->err))
+	*all = sl_order(invocation->arena, lists, n);
+	if (o->baseline && sl_baseline_apply(all, invocation->arena, o->baseline, invocation->base, invocation->gate, invocation->err))
 		return -1;
 	for (size_t i = 0; o->werror && i < all->count; i++) {
 		if (all->items[i]->level == SL_LEVEL_WARNING)
@@ -48,27 +48,27 @@ static void put_count(struct sl_out *err, bool *any, size_t n, const char *noun)
 	*any = true;
 }
 
-static void put_summary(const struct sl_session *session, const struct sl_tally *tally)
+static void put_summary(const struct sl_invocation *invocation, const struct sl_tally *tally)
 {
 	bool any = false;
 
-	put_count(session->err, &any, tally->errors, "error");
-	put_count(session->err, &any, tally->warnings, "warning");
-	put_count(session->err, &any, tally->notes, "note");
+	put_count(invocation->err, &any, tally->errors, "error");
+	put_count(invocation->err, &any, tally->warnings, "warning");
+	put_count(invocation->err, &any, tally->notes, "note");
 	if (!any)
 		return;
-	sl_out_text(session->err, " in ");
+	sl_out_text(invocation->err, " in ");
 	any = false;
-	put_count(session->err, &any, session->shaders, "file");
-	sl_out_char(session->err, '\n');
+	put_count(invocation->err, &any, invocation->shaders, "file");
+	sl_out_char(invocation->err, '\n');
 }
 
 /* The closest folder above a file that holds a .git, or the working directory. */
-static const char *repository_of(const struct sl_session *session, const struct sl_finding_list *findings)
+static const char *repository_of(const struct sl_invocation *invocation, const struct sl_finding_list *findings)
 {
 	const char *start = findings->count ? findings->items[0]->region.path : ".";
-	const char *directory = sl_path_directory(session->arena, sl_path_normal(session->arena, session->base, start));
-	char *path = sl_arena_alloc(session->arena, strlen(directory) + sizeof "/.git");
+	const char *directory = sl_path_directory(invocation->arena, sl_path_normal(invocation->arena, invocation->base, start));
+	char *path = sl_arena_alloc(invocation->arena, strlen(directory) + sizeof "/.git");
 
 	for (size_t n = strlen(directory); n > 1; n--) {
 		if (directory[n] && directory[n] != '/')
@@ -80,7 +80,7 @@ static const char *repository_of(const struct sl_session *session, const struct 
 			return path;
 		}
 	}
-	return session->base;
+	return invocation->base;
 }
 
 /* `shaderlint/NAME/`: uploads of different targets must not replace each other. */
@@ -99,24 +99,24 @@ static const char *category_of(struct sl_arena *arena, const char *path)
 	return category;
 }
 
-static struct sl_report report_of(const struct sl_session *session, const struct sl_finding_list *findings, enum sl_format format,
+static struct sl_report report_of(const struct sl_invocation *invocation, const struct sl_finding_list *findings, enum sl_format format,
 				  const char *path)
 {
 	return (struct sl_report){
 		.findings = findings,
-		.rules = session->rules,
-		.arena = session->arena,
-		.base = session->base,
-		.root = format == SL_FORMAT_SARIF ? repository_of(session, findings) : NULL,
-		.category = category_of(session->arena, path),
-		.color = format == SL_FORMAT_TEXT && findings->count && wants_color(session->options->color),
-		.keep_suppressed = session->options->sarif_suppressed,
+		.rules = invocation->rules,
+		.arena = invocation->arena,
+		.base = invocation->base,
+		.root = format == SL_FORMAT_SARIF ? repository_of(invocation, findings) : NULL,
+		.category = category_of(invocation->arena, path),
+		.color = format == SL_FORMAT_TEXT && findings->count && wants_color(invocation->options->color),
+		.keep_suppressed = invocation->options->sarif_suppressed,
 	};
 }
 
-enum sl_exit sl_conclude(const struct sl_session *session, const struct sl_finding_list *findings)
+enum sl_exit sl_conclude(const struct sl_invocation *invocation, const struct sl_finding_list *findings)
 {
-	struct sl_report report = report_of(session, findings, session->options->format, NULL);
+	struct sl_report report = report_of(invocation, findings, invocation->options->format, NULL);
 	struct sl_tally tally = sl_tally_of(findings);
 	const size_t at_or_above[] = {
 		[SL_LEVEL_OFF] = 0,
@@ -126,17 +126,17 @@ enum sl_exit sl_conclude(const struct sl_session *session, const struct sl_findi
 		[SL_LEVEL_ERROR + 1] = 0,
 	};
 
-	sl_report_write(session->out, session->options->format, &report);
-	sl_out_flush(session->out);
-	put_summary(session, &tally);
-	return at_or_above[session->options->fail_on] ? SL_EXIT_FINDINGS : SL_EXIT_CLEAN;
+	sl_report_write(invocation->out, invocation->options->format, &report);
+	sl_out_flush(invocation->out);
+	put_summary(invocation, &tally);
+	return at_or_above[invocation->options->fail_on] ? SL_EXIT_FINDINGS : SL_EXIT_CLEAN;
 }
 
-int sl_write_sarif(const struct sl_session *session, const struct sl_finding_list *findings, const char *path)
+int sl_write_sarif(const struct sl_invocation *invocation, const struct sl_finding_list *findings, const char *path)
 {
-	struct sl_report report = report_of(session, findings, SL_FORMAT_SARIF, path);
+	struct sl_report report = report_of(invocation, findings, SL_FORMAT_SARIF, path);
 	struct sl_replacement file;
-	int error = sl_replace_begin(&file, session->arena, path);
+	int error = sl_replace_begin(&file, invocation->arena, path);
 
 	if (error)
 		return error;

@@ -5,7 +5,7 @@
 #include "runtime/cli/message.h"
 #include "runtime/cli/options.h"
 
-struct sl_session {
+struct sl_invocation {
 	const struct sl_options *options;
 	const struct sl_ruleset *rules;
 	struct sl_arena *arena; /* of the run */
@@ -16,10 +16,10 @@ struct sl_session {
 };
 
 /* The findings in order, less those of the baseline; --werror is applied. Returns 0, or -1 after a message. */
-int sl_gather(const struct sl_session *, const struct sl_findings *const *lists, size_t n, struct sl_finding_list *);
+int sl_gather(const struct sl_invocation *, const struct sl_findings *const *lists, size_t n, struct sl_finding_list *);
 /* Prints them and the summary. Returns the exit code of --fail-on. */
-enum sl_exit sl_conclude(const struct sl_session *, const struct sl_finding_list *);
+enum sl_exit sl_conclude(const struct sl_invocation *, const struct sl_finding_list *);
 /* Writes them to a SARIF file. Returns 0 or an errno value. */
-int sl_write_sarif(const struct sl_session *, const struct sl_finding_list *, const char *path);
+int sl_write_sarif(const struct sl_invocation *, const struct sl_finding_list *, const char *path);
 
 #endif

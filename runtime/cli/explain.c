@@ -195,20 +195,20 @@ static const char *name_at(const void *names, size_t i)
 	return i < rules->nrules ? rules->rules[i].id : rules->profiles[i - rules->nrules].id;
 }
 
-enum sl_exit sl_explain(const struct sl_session *session, const char *name)
+enum sl_exit sl_explain(const struct sl_invocation *invocation, const char *name)
 {
-	const struct sl_ruleset *rules = session->rules;
+	const struct sl_ruleset *rules = invocation->rules;
 	const struct sl_rule *rule = sl_rule_find(rules, name);
 	const struct sl_profile *profile = rule ? NULL : sl_profile_find(rules, name);
 	struct all_names names = {rules};
 
 	if (rule) {
-		explain_rule(session->out, rules, rule);
+		explain_rule(invocation->out, rules, rule);
 	} else if (profile) {
-		explain_profile(session->out, rules, profile);
+		explain_profile(invocation->out, rules, profile);
 	} else {
 		const char *near = sl_nearest(name, strlen(name), name_at, &names, (size_t)rules->nrules + rules->nprofiles);
-		sl_complain(session->err, NULL, "no rule or profile is called `", name, near ? "`; did you mean `" : "`", near, "`?",
+		sl_complain(invocation->err, NULL, "no rule or profile is called `", name, near ? "`; did you mean `" : "`", near, "`?",
 			    (char *)NULL);
 		return SL_EXIT_USAGE;
 	}

@@ -36,14 +36,14 @@ static const struct sl_shader *shader_of(const struct sl_run *run, const char *c
 	return NULL;
 }
 
-static size_t collect(const struct sl_session *session, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
-		      struct job *jobs)
+static size_t collect(const struct sl_invocation *invocation, const struct sl_run *run, const struct sl_finding_list *findings,
+		      bool suggestions, struct job *jobs)
 {
-	const char **names = SL_NEW_ARRAY(session->arena, const char *, run->count + 1);
+	const char **names = SL_NEW_ARRAY(invocation->arena, const char *, run->count + 1);
 	size_t n = 0;
 
 	for (size_t i = 0; i < run->count; i++)
-		names[i] = sl_path_normal(session->arena, NULL, run->shaders[i].path);
+		names[i] = sl_path_normal(invocation->arena, NULL, run->shaders[i].path);
 	for (size_t i = 0; i < findings->count; i++) {
 		const struct sl_finding *f = findings->items[i];
 		const struct sl_edit *edit = f->suppressed ? NULL : f->edits;
@@ -81,7 +81,7 @@ static size_t put_edited(struct sl_out *out, const struct sl_source *source, con
 	return made;
 }
 
-static int edit_file(const struct sl_session *session, const struct job *jobs, size_t n, size_t *applied)
+static int edit_file(const struct sl_invocation *invocation, const struct job *jobs, size_t n, size_t *applied)
 {
 	const char *path = jobs[0].shader->path;
 	struct sl_replacement file;
@@ -91,12 +91,12 @@ static int edit_file(const struct sl_session *session, const struct job *jobs, s
 
 	if (!realpath(path, real) || stat(real, &st))
 		return errno;
-	int error = sl_source_read(&source, session->arena, real, 1);
+	int error = sl_source_read(&source, invocation->arena, real, 1);
 	if (error)
 		return error;
 	if (source.utf16)
 		return EILSEQ;
-	error = sl_replace_begin(&file, session->arena, real);
+	error = sl_replace_begin(&file, invocation->arena, real);
 	if (error)
 		return error;
 	size_t made = put_edited(&file.out, &source, jobs, n);
@@ -108,24 +108,24 @@ static int edit_file(const struct sl_session *session, const struct job *jobs, s
 	return error;
 }
 
-int sl_fix_files(const struct sl_session *session, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
+int sl_fix_files(const struct sl_invocation *invocation, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
 		 size_t *applied)
 {
-	struct job *jobs = SL_NEW_ARRAY(session->arena, struct job, findings->count + 1);
-	size_t n = collect(session, run, findings, suggestions, jobs);
+	struct job *jobs = SL_NEW_ARRAY(invocation->arena, struct job, findings->count + 1);
+	size_t n = collect(invocation, run, findings, suggestions, jobs);
 	int status = 0;
 
 	*applied = 0;
 	for (size_t i = 0, next; i < n; i = next) {
 		for (next = i; next < n && jobs[next].shader == jobs[i].shader;)
 			next++;
-		int error = edit_file(session, jobs + i, next - i, applied);
+		int error = edit_file(invocation, jobs + i, next - i, applied);
 		if (!error)
 			continue;
 		if (error == EILSEQ)
-			sl_complain(session->err, jobs[i].shader->path, "the file is UTF-16 and is not changed", (char *)NULL);
+			sl_complain(invocation->err, jobs[i].shader->path, "the file is UTF-16 and is not changed", (char *)NULL);
 		else
-			sl_complain_errno(session->err, jobs[i].shader->path, error);
+			sl_complain_errno(invocation->err, jobs[i].shader->path, error);
 		status = -1;
 	}
 	return status;

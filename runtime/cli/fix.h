@@ -10,6 +10,6 @@
  * changed, never the headers that they include. Of edits that overlap the first in the file is made; another run makes the next. A file
  * keeps its mode and is there whole at any time. Returns 0, or -1 after a message; *applied counts the edits made.
  */
-int sl_fix_files(const struct sl_session *, const struct sl_run *, const struct sl_finding_list *, bool suggestions, size_t *applied);
+int sl_fix_files(const struct sl_invocation *, const struct sl_run *, const struct sl_finding_list *, bool suggestions, size_t *applied);
 
 #endif

@@ -6,9 +6,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-static enum sl_exit failed(const struct sl_session *session, const char *path, int error)
+static enum sl_exit failed(const struct sl_invocation *invocation, const char *path, int error)
 {
-	sl_complain_errno(session->err, path, error);
+	sl_complain_errno(invocation->err, path, error);
 	return SL_EXIT_INTERNAL;
 }
 
@@ -20,51 +20,51 @@ static int make_stamp(const char *path)
 }
 
 /* Reads all result files; counts their shaders. False after messages. */
-static bool read_results(struct sl_session *session, struct sl_result *results, const struct sl_findings **lists)
+static bool read_results(struct sl_invocation *invocation, struct sl_result *results, const struct sl_findings **lists)
 {
-	const struct sl_texts *files = &session->options->files;
+	const struct sl_texts *files = &invocation->options->files;
 	bool good = true;
 
 	for (size_t i = 0; i < files->count; i++) {
-		good = !sl_result_read(&results[i], session->arena, files->items[i], session->err) && good;
+		good = !sl_result_read(&results[i], invocation->arena, files->items[i], invocation->err) && good;
 		lists[i] = &results[i].findings;
-		session->shaders += results[i].shaders;
+		invocation->shaders += results[i].shaders;
 	}
 	return good;
 }
 
-static enum sl_exit write_baseline(struct sl_session *session, const struct sl_finding_list *findings)
+static enum sl_exit write_baseline(struct sl_invocation *invocation, const struct sl_finding_list *findings)
 {
-	const char *path = session->options->write_baseline;
-	int error = sl_baseline_write(findings, session->arena, path, session->base);
+	const char *path = invocation->options->write_baseline;
+	int error = sl_baseline_write(findings, invocation->arena, path, invocation->base);
 
-	return error ? failed(session, path, error) : SL_EXIT_CLEAN;
+	return error ? failed(invocation, path, error) : SL_EXIT_CLEAN;
 }
 
-enum sl_exit sl_gate_command(struct sl_session *session)
+enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 {
-	const struct sl_options *o = session->options;
+	const struct sl_options *o = invocation->options;
 	size_t n = o->files.count;
-	struct sl_result *results = SL_NEW_ARRAY(session->arena, struct sl_result, n + 1);
-	const struct sl_findings **lists = SL_NEW_ARRAY(session->arena, const struct sl_findings *, n + 1);
+	struct sl_result *results = SL_NEW_ARRAY(invocation->arena, struct sl_result, n + 1);
+	const struct sl_findings **lists = SL_NEW_ARRAY(invocation->arena, const struct sl_findings *, n + 1);
 	struct sl_finding_list findings;
 	int error;
 
-	session->gate = true;
+	invocation->gate = true;
 	/* An old stamp must not say that all is well while this run decides. */
 	if (o->stamp && unlink(o->stamp) && errno != ENOENT)
-		return failed(session, o->stamp, errno);
-	session->base = sl_working_directory(session);
-	if (!session->base)
+		return failed(invocation, o->stamp, errno);
+	invocation->base = sl_working_directory(invocation);
+	if (!invocation->base)
 		return SL_EXIT_INTERNAL;
-	if (!read_results(session, results, lists) || sl_gather(session, lists, n, &findings))
+	if (!read_results(invocation, results, lists) || sl_gather(invocation, lists, n, &findings))
 		return SL_EXIT_USAGE;
 	if (o->write_baseline)
-		return write_baseline(session, &findings);
-	enum sl_exit code = sl_conclude(session, &findings);
-	if (o->sarif && (error = sl_write_sarif(session, &findings, o->sarif)))
-		return failed(session, o->sarif, error);
+		return write_baseline(invocation, &findings);
+	enum sl_exit code = sl_conclude(invocation, &findings);
+	if (o->sarif && (error = sl_write_sarif(invocation, &findings, o->sarif)))
+		return failed(invocation, o->sarif, error);
 	if (o->stamp && code == SL_EXIT_CLEAN && (error = make_stamp(o->stamp)))
-		return failed(session, o->stamp, error);
+		return failed(invocation, o->stamp, error);
 	return code;
 }

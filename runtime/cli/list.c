@@ -32,60 +32,60 @@ const char *sl_set_of_rule(const struct sl_ruleset *rules, size_t rule)
 	return NULL;
 }
 
-void sl_list_rules(const struct sl_session *session)
+void sl_list_rules(const struct sl_invocation *invocation)
 {
-	for (size_t i = 0; i < session->rules->nrules; i++) {
-		const struct sl_rule *rule = &session->rules->rules[i];
+	for (size_t i = 0; i < invocation->rules->nrules; i++) {
+		const struct sl_rule *rule = &invocation->rules->rules[i];
 		if (rule->nth_case)
 			continue;
-		put_column(session->out, rule->id, 40);
-		put_column(session->out, sl_level_name(rule->level), 8);
-		put_column(session->out, language_names(rule->languages), 10);
-		sl_out_text(session->out, rule->summary);
-		const char *set = sl_set_of_rule(session->rules, i);
-		sl_out_text(session->out, set ? " [set " : "\n");
+		put_column(invocation->out, rule->id, 40);
+		put_column(invocation->out, sl_level_name(rule->level), 8);
+		put_column(invocation->out, language_names(rule->languages), 10);
+		sl_out_text(invocation->out, rule->summary);
+		const char *set = sl_set_of_rule(invocation->rules, i);
+		sl_out_text(invocation->out, set ? " [set " : "\n");
 		if (set) {
-			sl_out_text(session->out, set);
-			sl_out_text(session->out, "]\n");
+			sl_out_text(invocation->out, set);
+			sl_out_text(invocation->out, "]\n");
 		}
 	}
 }
 
-void sl_list_profiles(const struct sl_session *session)
+void sl_list_profiles(const struct sl_invocation *invocation)
 {
 	static const char *const kinds[] = {"gpu", "software", "api"};
-	const struct sl_ruleset *rules = session->rules;
+	const struct sl_ruleset *rules = invocation->rules;
 
 	for (size_t i = 0; i < rules->nprofiles; i++) {
 		const struct sl_profile *profile = &rules->profiles[i];
-		put_column(session->out, profile->id, 32);
-		put_column(session->out, kinds[profile->kind], 10);
-		sl_out_text(session->out, profile->name ? profile->name : "");
-		sl_out_char(session->out, '\n');
+		put_column(invocation->out, profile->id, 32);
+		put_column(invocation->out, kinds[profile->kind], 10);
+		sl_out_text(invocation->out, profile->name ? profile->name : "");
+		sl_out_char(invocation->out, '\n');
 	}
 	for (size_t i = 0; i < rules->nprofile_groups; i++) {
 		const struct sl_profile_group *group = &rules->profile_groups[i];
-		put_column(session->out, group->id, 32);
-		put_column(session->out, "group", 10);
+		put_column(invocation->out, group->id, 32);
+		put_column(invocation->out, "group", 10);
 		for (size_t k = 0; k < group->count; k++) {
-			sl_out_text(session->out, k ? ", " : "");
-			sl_out_text(session->out, rules->profiles[group->members[k]].id);
+			sl_out_text(invocation->out, k ? ", " : "");
+			sl_out_text(invocation->out, rules->profiles[group->members[k]].id);
 		}
-		sl_out_char(session->out, '\n');
+		sl_out_char(invocation->out, '\n');
 	}
 }
 
-void sl_list_facts(const struct sl_session *session)
+void sl_list_facts(const struct sl_invocation *invocation)
 {
 	for (size_t scope = 0; scope < SL_SCOPE_COUNT; scope++) {
 		const struct sl_fact_scope *rows = &sl_fact_scopes[scope];
 		for (size_t i = 0; i < rows->count; i++) {
-			put_column(session->out, rows->facts[i].name, 34);
-			put_column(session->out, rows->name, 10);
-			put_column(session->out, sl_fact_type_name(rows->facts[i].type), 18);
-			put_column(session->out, language_names(rows->facts[i].languages), 10);
-			sl_out_text(session->out, rows->facts[i].doc);
-			sl_out_char(session->out, '\n');
+			put_column(invocation->out, rows->facts[i].name, 34);
+			put_column(invocation->out, rows->name, 10);
+			put_column(invocation->out, sl_fact_type_name(rows->facts[i].type), 18);
+			put_column(invocation->out, language_names(rows->facts[i].languages), 10);
+			sl_out_text(invocation->out, rows->facts[i].doc);
+			sl_out_char(invocation->out, '\n');
 		}
 	}
 }

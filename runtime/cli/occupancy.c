@@ -23,13 +23,13 @@ static bool has_gpu(const struct sl_target *target, unsigned language)
 	return target->languages & language && gpu->state == SL_KNOWN && gpu->lo;
 }
 
-static int refuse(const struct sl_session *session, const char *text, const char *name)
+static int refuse(const struct sl_invocation *invocation, const char *text, const char *name)
 {
-	sl_complain(session->err, NULL, text, name, (char *)NULL);
+	sl_complain(invocation->err, NULL, text, name, (char *)NULL);
 	return -1;
 }
 
-static int take_set(struct sl_occupancy *o, const struct sl_session *session, const struct sl_define *set)
+static int take_set(struct sl_occupancy *o, const struct sl_invocation *invocation, const struct sl_define *set)
 {
 	char *end;
 	long long value = strtoll(set->value, &end, 10);
@@ -39,32 +39,32 @@ static int take_set(struct sl_occupancy *o, const struct sl_session *session, co
 							     : NULL;
 
 	if (!place)
-		return refuse(session, "--set knows threads, groupshared and wave, not ", set->name);
+		return refuse(invocation, "--set knows threads, groupshared and wave, not ", set->name);
 	if (*end || value < (place != &o->groupshared) || value > INT32_MAX)
-		return refuse(session, "not a number of that kind: --set ", set->name);
+		return refuse(invocation, "not a number of that kind: --set ", set->name);
 	*place = value;
 	return 0;
 }
 
-int sl_occupancy_init(struct sl_occupancy *o, const struct sl_session *session, const struct sl_plan *plan)
+int sl_occupancy_init(struct sl_occupancy *o, const struct sl_invocation *invocation, const struct sl_plan *plan)
 {
-	const struct sl_pairs *sets = &session->options->assumed;
+	const struct sl_pairs *sets = &invocation->options->assumed;
 
 	*o = (struct sl_occupancy){.plan = plan,
-				   .out = session->out,
+				   .out = invocation->out,
 				   .threads = UNKNOWN,
 				   .groupshared = UNKNOWN,
 				   .wave = UNKNOWN,
-				   .json = session->options->format == SL_FORMAT_JSON};
+				   .json = invocation->options->format == SL_FORMAT_JSON};
 	for (size_t i = 0; i < sets->count; i++) {
-		if (take_set(o, session, &sets->items[i]))
+		if (take_set(o, invocation, &sets->items[i]))
 			return -1;
 	}
 	for (uint32_t t = 0; t < plan->ntargets; t++) {
 		if (has_gpu(&plan->targets[t], SL_LANG_BOTH_BITS))
 			return 0;
 	}
-	return refuse(session, "--occupancy needs a GPU: give a --profile of one", "");
+	return refuse(invocation, "--occupancy needs a GPU: give a --profile of one", "");
 }
 
 /* ---- figures ---- */

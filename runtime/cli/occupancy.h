@@ -15,7 +15,7 @@ struct sl_occupancy {
 };
 
 /* Takes what --set says. Returns 0, or -1 after a message: an unknown name, a number that cannot be, no GPU among the profiles. */
-int sl_occupancy_init(struct sl_occupancy *, const struct sl_session *, const struct sl_plan *);
+int sl_occupancy_init(struct sl_occupancy *, const struct sl_invocation *, const struct sl_plan *);
 /* For sl_watch: prints a line for an entry point with a thread group and one for each GPU; with --format json an object for each pair. */
 void sl_occupancy_row(void *occupancy, const struct sl_ctx *, const struct sl_module *, unsigned scope);
 

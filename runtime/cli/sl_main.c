@@ -8,46 +8,46 @@
 #include <string.h>
 #include <unistd.h>
 
-const char *sl_working_directory(const struct sl_session *session)
+const char *sl_working_directory(const struct sl_invocation *invocation)
 {
 	for (size_t size = 256;; size *= 2) {
-		char *path = sl_arena_alloc(session->arena, size);
+		char *path = sl_arena_alloc(invocation->arena, size);
 		if (getcwd(path, size))
 			return path;
 		if (errno != ERANGE) {
-			sl_complain(session->err, NULL, "cannot tell the working directory: ", strerror(errno), (char *)NULL);
+			sl_complain(invocation->err, NULL, "cannot tell the working directory: ", strerror(errno), (char *)NULL);
 			return NULL;
 		}
 	}
 }
 
-static enum sl_exit act(struct sl_session *session, struct sl_options *options, enum sl_command command)
+static enum sl_exit act(struct sl_invocation *invocation, struct sl_options *options, enum sl_command command)
 {
 	switch ((enum sl_action)options->action) {
 	case SL_ACTION_HELP:
-		sl_options_help(session->out, command);
+		sl_options_help(invocation->out, command);
 		return SL_EXIT_CLEAN;
 	case SL_ACTION_VERSION:
-		sl_out_text(session->out, "shaderlint " SHADERLINT_VERSION "\n");
+		sl_out_text(invocation->out, "shaderlint " SHADERLINT_VERSION "\n");
 		return SL_EXIT_CLEAN;
 	case SL_ACTION_LIST_RULES:
-		sl_list_rules(session);
+		sl_list_rules(invocation);
 		return SL_EXIT_CLEAN;
 	case SL_ACTION_LIST_PROFILES:
-		sl_list_profiles(session);
+		sl_list_profiles(invocation);
 		return SL_EXIT_CLEAN;
 	case SL_ACTION_LIST_FACTS:
-		sl_list_facts(session);
+		sl_list_facts(invocation);
 		return SL_EXIT_CLEAN;
 	case SL_ACTION_RUN:
 		break;
 	}
 	if (options->explain)
-		return sl_explain(session, options->explain);
-	return command == SL_COMMAND_GATE ? sl_gate_command(session) : sl_check_command(session, options);
+		return sl_explain(invocation, options->explain);
+	return command == SL_COMMAND_GATE ? sl_gate_command(invocation) : sl_check_command(invocation, options);
 }
 
-static enum sl_exit run(struct sl_session *session, int argc, char **argv)
+static enum sl_exit run(struct sl_invocation *invocation, int argc, char **argv)
 {
 	struct sl_options options;
 	jmp_buf exhausted;
@@ -55,33 +55,33 @@ static enum sl_exit run(struct sl_session *session, int argc, char **argv)
 	enum sl_command command = gate ? SL_COMMAND_GATE : SL_COMMAND_CHECK;
 	int first = argc < 1 ? 0 : 1 + gate;
 
-	if (session->rules->abi != SL_RULESET_ABI) {
-		sl_complain(session->err, NULL, "the rule tables were generated for another version of shaderlint", (char *)NULL);
+	if (invocation->rules->abi != SL_RULESET_ABI) {
+		sl_complain(invocation->err, NULL, "the rule tables were generated for another version of shaderlint", (char *)NULL);
 		return SL_EXIT_INTERNAL;
 	}
-	session->arena->exhausted = &exhausted;
+	invocation->arena->exhausted = &exhausted;
 	if (setjmp(exhausted)) {
-		sl_complain(session->err, NULL, "out of memory", (char *)NULL);
+		sl_complain(invocation->err, NULL, "out of memory", (char *)NULL);
 		return SL_EXIT_INTERNAL;
 	}
-	session->options = &options;
-	if (sl_options_read(&options, session->arena, command, argv + first, (size_t)(argc - first), session->err))
+	invocation->options = &options;
+	if (sl_options_read(&options, invocation->arena, command, argv + first, (size_t)(argc - first), invocation->err))
 		return SL_EXIT_USAGE;
-	return act(session, &options, command);
+	return act(invocation, &options, command);
 }
 
 int sl_main(int argc, char **argv, const struct sl_ruleset *rules)
 {
 	struct sl_out out, err;
 	struct sl_arena arena;
-	struct sl_session session = {.rules = rules, .arena = &arena, .out = &out, .err = &err};
+	struct sl_invocation invocation = {.rules = rules, .arena = &arena, .out = &out, .err = &err};
 
 	/* A reader that goes away is an error of the output like any other. */
 	signal(SIGPIPE, SIG_IGN);
 	sl_out_init(&out, STDOUT_FILENO);
 	sl_out_init(&err, STDERR_FILENO);
 	sl_arena_init(&arena, SL_MAX_ARENA);
-	enum sl_exit code = run(&session, argc, argv);
+	enum sl_exit code = run(&invocation, argc, argv);
 	int error = sl_out_flush(&out);
 	if (error) {
 		sl_complain_errno(&err, "standard output", error);

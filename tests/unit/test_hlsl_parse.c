@@ -7,10 +7,9 @@ static void functions(void **state)
 {
 	struct fixture *f = *state;
 
-	read_text(f,
-		  "[numthreads(8, 4, 1)]\n[RootSignature(\"\")] void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) { }\n"
-		  "float4 ps(linear float2 uv : TEXCOORD0, out float d : SV_Depth, inout float e[2]) : SV_Target0 { return 0; }\n"
-		  "void plain(int a, float b) { }\nvoid none(void) { }\nfloat two(int x)[2] { return 0; }\n");
+	read_text(f, "[numthreads(8, 4, 1)]\n[RootSignature(\"\")] void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) { }\n"
+		     "float4 ps(linear float2 uv : TEXCOORD0, out float d : SV_Depth, inout float e[2]) : SV_Target0 { return 0; }\n"
+		     "void plain(int a, float b) { }\nvoid none(void) { }\nfloat two(int x)[2] { return 0; }\n");
 	struct sl_function *main_ = function_of(f, "main"), *ps = function_of(f, "ps");
 	assert_int_equal(main_->attrs->nargs, 3);
 	assert_non_null(main_->attrs->next);
