@@ -77,16 +77,24 @@ static void put_options(struct sl_out *out, const struct sl_ruleset *rules, cons
 	}
 }
 
-/* What helps in each case of a rule, each text once. */
+/* What helps. The cases of a rule may have words of their own for it, each told once. */
 static void put_helps(struct sl_out *out, const struct sl_ruleset *rules, unsigned number)
 {
+	if (sl_next_case(rules, number) >= rules->nrules) {
+		put_paragraph(out, rules->rules[number].help);
+		return;
+	}
+	sl_out_text(out, "\nWhat to do, by what was found:\n");
 	for (unsigned i = number; i < rules->nrules; i = sl_next_case(rules, i)) {
 		const char *help = rules->rules[i].help;
 		unsigned k = number;
 		while (k < i && help && rules->rules[k].help && strcmp(rules->rules[k].help, help))
 			k++;
-		if (k == i)
-			put_paragraph(out, help);
+		if (k < i || !help)
+			continue;
+		sl_out_text(out, "- ");
+		sl_out_text(out, help);
+		sl_out_char(out, '\n');
 	}
 }
 
