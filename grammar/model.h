@@ -48,10 +48,10 @@ struct sl_type {
 	uint8_t kind;             /* enum sl_enum_KIND of the type: scalar kinds, vector, matrix, … */
 	uint8_t element;          /* scalar kind of a vector, matrix or array of those; else kind */
 	uint8_t width;            /* components of a vector, 1 for a scalar */
+	uint8_t carries;          /* SL_CARRIES_ bits; HLSL */
 	struct sl_int bytes;      /* size, SL_ANY where unknown */
 	struct sl_int count;      /* elements of an array (outermost), else 1 */
 	struct sl_record *record; /* of a struct */
-	uint8_t carries;          /* SL_CARRIES_ bits; HLSL */
 };
 
 /* What a type is or holds somewhere inside, as far as that is known. */
@@ -61,14 +61,13 @@ enum { SL_CARRIES_LONG_VECTOR = 1, SL_CARRIES_HIT_OBJECT = 2, SL_CARRIES_OBJECT 
 struct sl_field {
 	struct sl_field *next;
 	sl_sym name;
-	struct sl_span span, name_span, type_span;
+	sl_sym semantic; /* HLSL; name as written, index digits included */
+	struct sl_span span, name_span, type_span, semantic_span;
 	struct sl_attr *attrs;
 	struct sl_type type;
-	sl_sym semantic; /* HLSL; name as written, index digits included */
-	struct sl_span semantic_span;
+	uint32_t qualifiers;    /* SL_Q_ bits */
 	uint8_t direction;      /* enum sl_enum_DIRECTION, HLSL in/out/inout; input where not written */
 	uint8_t payload_access; /* HLSL: `: read(…)` or `: write(…)` was written */
-	uint32_t qualifiers;    /* SL_Q_ bits */
 };
 
 enum {

@@ -44,9 +44,6 @@ class Project:
         self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\nfind_package(shaderlint REQUIRED)\n" + body)
 
     def configure(self, *arguments):
-        sanitizer = os.environ.get("SHADERLINT_SANITIZE")
-        if sanitizer:  # the archive that a project's own checker links was built with it
-            arguments += (f"-DCMAKE_EXE_LINKER_FLAGS=-fsanitize={sanitizer}",)
         self.run(["cmake", "-S", self.root, "-B", self.build_dir, "-G", self.generator, f"-DCMAKE_PREFIX_PATH={self.prefix}", *arguments], check=True)
 
     def run(self, command, check=False):
