@@ -371,6 +371,8 @@ void hlsl_append_variable(struct hlsl_unit *unit, struct sl_variable *v)
 void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const struct hlsl_piece *words, const struct hlsl_dims *dims,
 		  const struct hlsl_annots *annots, const struct hlsl_piece *init)
 {
+	if (d->passed)
+		hlsl_record_needed(unit, d);
 	struct hlsl_words w = declarator(d, words);
 	struct sl_type type = dims ? hlsl_array_of(unit, d->type, dims->count, dims->outer, dims->text) : d->type;
 	bool in_record = unit->scope->kind == HLSL_SCOPE_RECORD || unit->scope->kind == HLSL_SCOPE_BUFFER;

@@ -61,6 +61,7 @@ struct hlsl_declaration {
 	struct sl_type type;
 	struct hlsl_declaration *next_spare;
 	struct sl_record *record;
+	struct hlsl_name *passed; /* of a record whose members were passed over: there is no type yet */
 	uint8_t is_typedef, is_record;
 };
 
@@ -149,6 +150,12 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *, const struct hlsl_
 /* Rules may ask about the record: it has attributes, or a member that has some or a semantic. */
 void hlsl_record_speaks(struct hlsl_unit *, struct sl_record *);
 void hlsl_record_close(struct hlsl_unit *, struct hlsl_declaration *);
+/* Closes a record without its members: they are read when a look-up finds its name. */
+void hlsl_record_pass(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_passed *);
+/* Reads them; `of` is the unit. For struct hlsl_scopes. */
+void hlsl_record_read(void *of, struct hlsl_name *);
+/* Declarators follow a record that was passed over. */
+void hlsl_record_needed(struct hlsl_unit *, struct hlsl_declaration *);
 /* The item of a record or enumeration has been read to its end. */
 void hlsl_declaration_done(struct hlsl_unit *, struct hlsl_declaration *);
 /* No declarators follow. */

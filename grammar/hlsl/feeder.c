@@ -15,6 +15,12 @@ void hlsl_feeder_init(struct hlsl_feeder *f, struct hlsl_unit *unit)
 	f->blocks = sl_arena_alloc(unit->arena, SL_MAX_NESTING);
 }
 
+void hlsl_feeder_restart(struct hlsl_feeder *f)
+{
+	f->queued = f->taken = f->item = f->depth = 0;
+	f->trailer = f->finished = f->reader.has_pushed = 0;
+}
+
 /* ---- items -----------------------------------------------------------------------------------------------------------------------------
  */
 
@@ -152,11 +158,32 @@ static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 		hlsl_put_end(f, HLSL_T_SEMI);
 }
 
+/* Passes over the members of `struct Name {`, if the lexer has done so. */
+static bool pass_members(struct hlsl_feeder *f)
+{
+	const struct hlsl_segment *s = f->segment;
+	struct hlsl_passed passed, *kept;
+
+	if (s->count != 2 || f->queued > f->item || !hlsl_pp_pass_members(f->unit->pp, &passed))
+		return false;
+	kept = SL_NEW(f->unit->arena, struct hlsl_passed);
+	*kept = passed;
+	hlsl_put_one(f, HLSL_T_RECORD, 0);
+	hlsl_put(f, HLSL_T_WORDS, 1, 2);
+	hlsl_put_end(f, HLSL_T_LBRACE);
+	hlsl_put_end(f, HLSL_T_PASSED);
+	f->queue[f->queued - 1].piece.passed = kept;
+	f->trailer = 1;
+	return true;
+}
+
 /* `struct [attributes] Name : Base` before its brace. */
 static void put_record(struct hlsl_feeder *f, uint32_t i)
 {
 	uint32_t end = f->segment->count;
 
+	if (pass_members(f))
+		return;
 	hlsl_put_one(f, HLSL_T_RECORD, i);
 	i = hlsl_put_attributes(f, i + 1, end);
 	i = hlsl_put_words(f, i, end);

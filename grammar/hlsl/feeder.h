@@ -13,11 +13,14 @@
 struct hlsl_unit;
 struct hlsl_body;
 
-/* What a grammar token stands for: tokens [first, last) of a segment, or a scanned body. */
+/* What a grammar token stands for: tokens [first, last) of a segment, a scanned body, or members that were passed over. */
 struct hlsl_piece {
 	struct hlsl_segment *segment; /* valid until the second segment after it is handed out */
 	uint32_t first, last;
-	struct hlsl_body *body; /* of BODY */
+	union {
+		struct hlsl_body *body;           /* of BODY */
+		const struct hlsl_passed *passed; /* of PASSED */
+	};
 };
 
 enum hlsl_block { HLSL_BLOCK_NAMESPACE, HLSL_BLOCK_RECORD, HLSL_BLOCK_ENUM, HLSL_BLOCK_BUFFER };
@@ -39,6 +42,8 @@ struct hlsl_feeder {
 };
 
 void hlsl_feeder_init(struct hlsl_feeder *, struct hlsl_unit *);
+/* For another input, after the end of one. */
+void hlsl_feeder_restart(struct hlsl_feeder *);
 /* The next grammar token, 0 at the end of input: then no scope is open. */
 int hlsl_feed(struct hlsl_feeder *, struct hlsl_piece *);
 /* Whether the next call will read on. */

@@ -204,17 +204,31 @@ static int follows_parameters(const struct builder *b)
 	return word->length != 8 || memcmp(b->spliced.text + word->begin, "register", 8);
 }
 
-/* Passes over the text behind the `{` that is the last lexeme, if it is a function's body and nothing in it has to be known now. */
-static void pass_over_body(struct builder *b)
+/* Whether `struct` and a name seem to stand before the `{` that is the last lexeme. */
+static int follows_record(const struct builder *b)
+{
+	if (b->file->nlexemes < 3)
+		return 0;
+	const struct hlsl_lexeme *l = &b->lexemes[b->file->nlexemes - 3];
+	const struct hlsl_text *word = &b->symbols[l->value];
+
+	return l[1].kind == HLSL_NAME && l->kind == HLSL_NAME && word->length == 6 && !memcmp(b->spliced.text + word->begin, "struct", 6);
+}
+
+/* Passes over the text behind the `{` that is the last lexeme, if it is a body or a record and nothing in it has to be known now. */
+static void pass_over(struct builder *b)
 {
 	const char *text = b->scanner.cursor, *comment;
 
-	if (b->kept_depth || !follows_parameters(b))
+	if (b->kept_depth)
 		return;
-	const char *end = hlsl_body_end(text, &comment);
+	bool body = follows_parameters(b);
+	if (!body && !follows_record(b))
+		return;
+	const char *end = body ? hlsl_body_end(text, &comment) : hlsl_members_end(text, &comment);
 	uint32_t begin = offset_of(b, text), place = hlsl_place(&b->spliced, begin);
 	if (!end || b->spliced.until < offset_of(b, end)) {
-		b->kept_depth = b->depth;
+		b->kept_depth = body ? b->depth : 0;
 		return;
 	}
 	ROOM(b, unread, b->file->nunread);
@@ -236,7 +250,7 @@ static void count_braces(struct builder *b, uint32_t op)
 		b->kept_depth = 0;
 	if (op == '{') {
 		b->depth++;
-		pass_over_body(b);
+		pass_over(b);
 	}
 }
 

@@ -102,6 +102,7 @@ bases ::= COLON base_list.
 base_list ::= WORDS(W).                                    { unit->base = W; }
 base_list ::= base_list COMMA WORDS.
 record(R) ::= record_open(O) items RBRACE.                 { R = O; hlsl_record_close(unit, O); }
+record(R) ::= record_open(O) PASSED(P).                    { R = O; hlsl_record_pass(unit, O, P.passed); }
 item ::= record(R) SEMI.                                   { hlsl_record_alone(unit, R); hlsl_declaration_done(unit, R); }
 item ::= record_vars(V) SEMI.                               { hlsl_declaration_done(unit, V); }
 record_vars(V) ::= record(R) WORDS(W) dims(D) annots(N) init(I). { V = R; hlsl_declare(unit, V, &W, D, &N, &I); }
@@ -182,6 +183,29 @@ static void go_on(const struct hlsl_unit *unit, yyParser *parser)
 	memcpy(parser->yystack, p->stack, (size_t)p->depth * sizeof *p->stack);
 	parser->yytos = parser->yystack + p->depth - 1;
 	parser->yyerrcnt = p->errors;
+}
+
+void hlsl_parse_members(struct hlsl_unit *unit)
+{
+	yyParser parser;
+	struct hlsl_feeder *feeder = unit->members;
+	struct hlsl_piece piece;
+	int code;
+
+	if (feeder) {
+		hlsl_feeder_restart(feeder);
+	} else {
+		feeder = SL_NEW(unit->arena, struct hlsl_feeder);
+		hlsl_feeder_init(feeder, unit);
+	}
+	unit->members = NULL; /* a member's type may have to be read meanwhile */
+	hlsl_parser_Init(&parser);
+	do {
+		code = hlsl_feed(feeder, &piece);
+		hlsl_parser_(&parser, code, piece, unit);
+	} while (code && !unit->arena->failed);
+	hlsl_parser_Finalize(&parser);
+	unit->members = feeder;
 }
 
 void hlsl_parse(struct hlsl_unit *unit)

@@ -159,7 +159,7 @@ static bool type_argument(struct hlsl_unit *unit, struct hlsl_segment *s, uint32
 		uint32_t close = i + 1;
 		while (close < last && !hlsl_is_op(&s->tokens[close], ']'))
 			close++;
-		struct hlsl_piece extent = {s, i + 1, close, NULL};
+		struct hlsl_piece extent = {s, i + 1, close, {NULL}};
 		dims = hlsl_dimension(unit, dims, close > i + 1 ? &extent : NULL);
 		i = close;
 	}

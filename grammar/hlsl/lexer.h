@@ -16,7 +16,7 @@ enum hlsl_lexeme_kind {
 	HLSL_OPEN_STRING, /* a string that its line does not close */
 	HLSL_DIRECTIVE,   /* value is the number of the directive; its lexemes follow */
 	HLSL_COMMENT,     /* one that may suppress findings: value is its number */
-	HLSL_UNREAD,      /* the text of a body, after its `{`: value is its number */
+	HLSL_UNREAD,      /* the text of a body or a record, after its `{`: value is its number */
 	HLSL_FILE_END
 };
 
@@ -93,8 +93,9 @@ struct hlsl_comment {
 };
 
 /*
- * The text of a body that the lexer has passed over: no directive, suppression or statement attribute is in it. Most functions of headers
- * are used by nobody, so it is lexed when somebody asks; it is a file of its own then, with symbols of its own.
+ * The text between two braces that the lexer has passed over: of a function, where no directive, suppression or statement attribute is in
+ * it, or of a record that has nothing but plain members. Most of what headers declare is used by nobody, so it is lexed when somebody asks;
+ * it is a file of its own then, with symbols of its own.
  */
 struct hlsl_unread {
 	uint32_t begin, end; /* in hlsl_file.text, between the braces */
@@ -157,6 +158,11 @@ bool hlsl_may_suppress(const char *begin, const char *end);
  * *comment_end is set behind the last comment in it.
  */
 const char *hlsl_body_end(const char *text, const char **comment_end);
+/*
+ * The same for the members of a record. They may be passed over where each is a type's name and names with at most one dimension of a
+ * single word: nothing in them can be wrong by itself, and no rule asks for such a member unless the record is used.
+ */
+const char *hlsl_members_end(const char *text, const char **comment_end);
 
 /* The lexemes that follow `#define`, [first, after), and room for a parameter for each of them. */
 struct hlsl_lexed_define {

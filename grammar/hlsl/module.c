@@ -26,6 +26,8 @@ struct hlsl_unit *hlsl_unit_new(struct sl_module *module, const struct sl_front_
 	unit->kernel = kernel;
 	unit->pp = pp;
 	hlsl_scopes_init(&unit->scopes, unit->arena);
+	unit->scopes.read = hlsl_record_read;
+	unit->scopes.unit = unit;
 	unit->global = unit->scope = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_MODULE);
 	unit->methods = hlsl_scope_new(&unit->scopes, NULL, HLSL_SCOPE_RECORD);
 	unit->outer = sl_arena_alloc(unit->arena, 2 * SL_MAX_NESTING * sizeof(struct hlsl_scope *));

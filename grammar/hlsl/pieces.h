@@ -30,7 +30,7 @@ static inline void hlsl_put(struct hlsl_feeder *f, int code, uint32_t first, uin
 	if (f->queued == f->queue_capacity)
 		hlsl_grow_queue(f);
 	f->queue[f->queued].code = code;
-	f->queue[f->queued++].piece = (struct hlsl_piece){f->segment, first, last, NULL};
+	f->queue[f->queued++].piece = (struct hlsl_piece){f->segment, first, last, {NULL}};
 }
 
 static inline void hlsl_put_one(struct hlsl_feeder *f, int code, uint32_t at)

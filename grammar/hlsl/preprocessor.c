@@ -434,6 +434,39 @@ bool hlsl_pp_pass_body(struct hlsl_pp *pp, struct hlsl_passed *passed)
 	return true;
 }
 
+bool hlsl_pp_pass_members(struct hlsl_pp *pp, struct hlsl_passed *passed)
+{
+	return pp->frame->next->kind == HLSL_UNREAD && hlsl_pp_pass_body(pp, passed);
+}
+
+/* Expansions under way keep their macros from being expanded again (6.10.3.4p2), but only in what they expand to. */
+static void disable_pending(struct hlsl_pp *pp, uint8_t disabled)
+{
+	for (uint32_t i = pp->ncontexts; i && !pp->contexts[i - 1].barrier; i--)
+		if (pp->contexts[i - 1].macro)
+			pp->contexts[i - 1].macro->disabled = disabled;
+}
+
+uint32_t hlsl_pp_enter_passed(struct hlsl_pp *pp, const struct hlsl_passed *passed)
+{
+	struct hlsl_use *members = unread_of(pp, passed->use, passed->use->file->lexemes[passed->first].value);
+	uint32_t before = pp->as_of;
+
+	disable_pending(pp, 0);
+	hlsl_push_line(pp, members, 0, members->file->nlexemes - 1);
+	pp->as_of = passed->epoch;
+	return before;
+}
+
+void hlsl_pp_leave_passed(struct hlsl_pp *pp, uint32_t before)
+{
+	pp->as_of = before;
+	while (!pp->contexts[pp->ncontexts - 1].barrier)
+		hlsl_pop_context(pp);
+	hlsl_pop_context(pp);
+	disable_pending(pp, 1);
+}
+
 static void visit_lexemes(struct hlsl_pp *pp, struct hlsl_use *use, const struct hlsl_lexeme *l, const struct hlsl_lexeme *end,
 			  void (*visit)(void *, const struct hlsl_token *), void *context)
 {

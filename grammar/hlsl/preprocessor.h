@@ -66,7 +66,7 @@ uint32_t hlsl_pp_run(struct hlsl_pp *, struct hlsl_token *, uint32_t n);
  */
 bool hlsl_pp_body(struct hlsl_pp *, void (*visit)(void *, const struct hlsl_token *), void *);
 
-/* A body that was passed over. */
+/* A body, or the members of a record, that was passed over. */
 struct hlsl_passed {
 	struct hlsl_use *use;
 	uint32_t first, after; /* its lexemes, the last `}` among them */
@@ -79,6 +79,14 @@ struct hlsl_passed {
  * hlsl_pp_body() reads it now.
  */
 bool hlsl_pp_pass_body(struct hlsl_pp *, struct hlsl_passed *);
+/* The same for the members of a record: where the lexer has not read them either. */
+bool hlsl_pp_pass_members(struct hlsl_pp *, struct hlsl_passed *);
+/*
+ * What is read next are the members, with the macros that were in force then, and after them the end of input, until hlsl_pp_leave_passed()
+ * with what this has returned goes back to where reading was.
+ */
+uint32_t hlsl_pp_enter_passed(struct hlsl_pp *, const struct hlsl_passed *);
+void hlsl_pp_leave_passed(struct hlsl_pp *, uint32_t before);
 /* Visits the tokens of a body that was passed over. For the functions below the macros are meanwhile those that were in force then. */
 void hlsl_pp_visit_passed(struct hlsl_pp *, const struct hlsl_passed *, void (*visit)(void *, const struct hlsl_token *), void *);
 

@@ -170,6 +170,16 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *unit, const struct h
 	return d;
 }
 
+static struct sl_type record_type(const struct hlsl_unit *unit, struct sl_record *record)
+{
+	struct sl_type type = {.kind = SL_KIND_struct, .element = SL_KIND_struct, .width = 1, .record = record, .bytes = record->bytes};
+
+	type.carries = record->carries;
+	type.text = record->name ? sl_name(unit->names, record->name) : (struct sl_str){"struct", 6};
+	type.count = (struct sl_int){1, 1};
+	return type;
+}
+
 void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
 {
 	struct sl_record *record = d->record;
@@ -180,10 +190,60 @@ void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
 		hlsl_pattern_close(scope->pattern, record->incomplete);
 	record->incomplete |= scope->is_template;
 	hlsl_record_done(record);
-	d->type = (struct sl_type){.kind = SL_KIND_struct, .element = SL_KIND_struct, .width = 1, .record = record, .bytes = record->bytes};
-	d->type.carries = record->carries;
-	d->type.text = record->name ? sl_name(unit->names, record->name) : (struct sl_str){"struct", 6};
-	d->type.count = (struct sl_int){1, 1};
+	d->type = record_type(unit, record);
+}
+
+/* ---- records that were passed over -----------------------------------------------------------------------------------------------------
+ */
+
+/* Records that are read one for another's sake: each takes a parser's stack. */
+enum { MAX_READING = 16 };
+
+void hlsl_record_pass(struct hlsl_unit *unit, struct hlsl_declaration *d, const struct hlsl_passed *passed)
+{
+	unit->scope->passed = passed;
+	hlsl_scope_close(unit);
+	d->passed = hlsl_name_add(&unit->scopes, unit->scope, d->record->name, HLSL_NAME_RECORD);
+	d->passed->waits = 1;
+}
+
+void hlsl_record_read(void *of, struct hlsl_name *name)
+{
+	struct hlsl_unit *unit = of;
+	struct hlsl_scope *scope = unit->scope, *own = name->inner;
+	struct hlsl_declaration *declaration = unit->declaration;
+	struct hlsl_bodies *bodies = unit->bodies;
+	struct hlsl_piece base = unit->base;
+
+	if (name->kind != HLSL_NAME_RECORD)
+		return;
+	const struct hlsl_passed *passed = own->passed;
+	own->passed = NULL;
+	if (unit->reading == MAX_READING || unit->depth > SL_MAX_NESTING) {
+		name->record->incomplete = 1;
+		return;
+	}
+	/* Whoever asks may be in the middle of a declaration or a body. */
+	unit->declaration = NULL;
+	unit->bodies = NULL;
+	unit->scope = own;
+	unit->reading++;
+	uint32_t before = hlsl_pp_enter_passed(unit->pp, passed);
+	hlsl_parse_members(unit);
+	hlsl_pp_leave_passed(unit->pp, before);
+	unit->reading--;
+	unit->scope = scope;
+	unit->bodies = bodies;
+	unit->declaration = declaration;
+	unit->base = base;
+	hlsl_record_done(name->record);
+}
+
+void hlsl_record_needed(struct hlsl_unit *unit, struct hlsl_declaration *d)
+{
+	hlsl_name_in(&unit->scopes, unit->scope, d->record->name);
+	d->passed = NULL;
+	d->type = record_type(unit, d->record);
 }
 
 /* ---- enumerations ----------------------------------------------------------------------------------------------------------------------

@@ -99,17 +99,27 @@ void hlsl_name_member(struct hlsl_scopes *s, struct hlsl_scope *scope, struct sl
 		scope->unnamed = field;
 }
 
+/* The name as a look-up gives it. */
+static struct hlsl_name *seen(struct hlsl_scopes *s, struct hlsl_name *name)
+{
+	if (name && name->waits) {
+		name->waits = 0;
+		s->read(s->unit, name);
+	}
+	return name;
+}
+
 struct hlsl_name *hlsl_name_in(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym)
 {
 	if (sym >= s->nsymbols)
 		return NULL;
 	if (!scope->number)
-		return s->module[sym];
+		return seen(s, s->module[sym]);
 	if (!s->elsewhere[sym])
 		return NULL;
 	if (scope->unnamed)
 		name_members(s, scope);
-	return s->slots[slot_of(s, scope->number, sym)].name;
+	return seen(s, s->slots[slot_of(s, scope->number, sym)].name);
 }
 
 struct hlsl_name *hlsl_name_add(struct hlsl_scopes *s, struct hlsl_scope *scope, sl_sym sym, enum hlsl_name_kind kind)

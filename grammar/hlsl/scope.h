@@ -40,9 +40,12 @@ struct hlsl_import {
 
 struct hlsl_scope {
 	struct hlsl_scope *outer;
-	struct hlsl_import *imports;  /* using namespace */
-	struct sl_record *record;     /* of a record */
-	struct hlsl_pattern *pattern; /* of a record that is a template */
+	struct hlsl_import *imports; /* using namespace */
+	struct sl_record *record;    /* of a record */
+	union {
+		struct hlsl_pattern *pattern;     /* of a record that is a template */
+		const struct hlsl_passed *passed; /* of a record whose name waits */
+	};
 	struct sl_field *last_field;
 	struct sl_field *unnamed; /* from this field on, members that the table does not know yet: seldom does anybody ask */
 	uint32_t number, depth;
@@ -53,6 +56,7 @@ struct hlsl_scope {
 struct hlsl_name {
 	sl_sym sym;
 	uint8_t kind;
+	uint8_t waits; /* of a record: its members were passed over, and nobody has asked for it yet */
 	struct hlsl_scope *inner;
 	union {
 		const struct hlsl_value *value; /* of a constant */
@@ -81,6 +85,8 @@ struct hlsl_scopes {
 	struct hlsl_name **module; /* [nsymbols] by symbol: the names of the first scope */
 	bool *elsewhere;           /* [nsymbols] by symbol: whether any other scope has such a name */
 	uint32_t nsymbols;
+	void (*read)(void *unit, struct hlsl_name *); /* for a name that waits, before anybody sees it */
+	void *unit;
 };
 
 void hlsl_scopes_init(struct hlsl_scopes *, struct sl_arena *);

@@ -94,7 +94,7 @@ struct hlsl_pp {
 	uint64_t budget;           /* tokens that may still be expanded or included */
 	uint32_t depth;            /* of macro calls in arguments */
 	uint32_t epoch;            /* counts definitions */
-	uint32_t as_of;            /* epoch of the body that is being visited; else HLSL_NONE */
+	uint32_t as_of;            /* epoch of what was passed over and is read now; else HLSL_NONE */
 	struct hlsl_visit *visits; /* see words.c */
 	uint32_t *stamps, visits_capacity, stamps_capacity, visit, visited_lexemes;
 	uint32_t counter; /* __COUNTER__ */
@@ -127,11 +127,13 @@ void hlsl_push_line(struct hlsl_pp *, struct hlsl_use *, uint32_t first, uint32_
 /* Takes n off the budget. False, with a fault the first time, where it is spent. */
 bool hlsl_spend(struct hlsl_pp *, uint64_t n, struct sl_span where);
 
-/* The macro of a name now. */
+/* The macro of a name, in what is passed over as it was then. */
 static inline struct hlsl_macro *hlsl_macro_of(const struct hlsl_pp *pp, sl_sym s)
 {
 	struct hlsl_macro *m = s < pp->macros_capacity ? pp->macros[s] : NULL;
 
+	while (m && m->since > pp->as_of)
+		m = m->previous;
 	return m && !m->undefined ? m : NULL;
 }
 

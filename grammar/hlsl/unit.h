@@ -66,6 +66,8 @@ struct hlsl_unit {
 	struct hlsl_declaration *declaration; /* of variables: one at a time */
 	struct hlsl_declaration *spare;       /* of records that are closed, chained: memory for the next ones */
 	struct hlsl_piece base;               /* first base of the record whose head was just read */
+	struct hlsl_feeder *members;          /* of records that were passed over; null: none is free */
+	uint32_t reading;                     /* how many such records are being read, one for another's sake */
 	uint8_t *marks;                       /* [nmarks] by symbol */
 	uint32_t nmarks;
 	struct hlsl_tail *tails; /* [ntails] by file */
@@ -89,6 +91,8 @@ void hlsl_mark(struct hlsl_unit *, sl_sym, uint8_t mark);
 struct hlsl_unit *hlsl_unit_new(struct sl_module *, const struct sl_front_options *, struct hlsl_pp *, sl_sym kernel);
 /* Reads the input on to its end, or to `until`; in hlsl.y. */
 void hlsl_parse(struct hlsl_unit *);
+/* Reads members of the scope at hand to the end of what hlsl_pp_enter_passed() has entered; in hlsl.y. */
+void hlsl_parse_members(struct hlsl_unit *);
 /* The tail of a file's fragment, which is made where it is missing. */
 struct hlsl_tail *hlsl_tail(struct hlsl_unit *, uint32_t file);
 /* After the last token: uses find their declarations, techniques their functions. */

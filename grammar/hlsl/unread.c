@@ -1,4 +1,4 @@
-/* Passing over the bodies of functions: only braces, comments and what forbids it are looked at. */
+/* Passing over the bodies of functions and the members of records: only braces, comments and what forbids it are looked at. */
 #include "grammar/hlsl/lexer.h"
 
 #include <string.h>
@@ -104,4 +104,57 @@ const char *hlsl_body_end(const char *text, const char **last_comment)
 			return NULL;
 		}
 	}
+}
+
+/* Behind the word at p, or p where there is none. */
+static const char *word_end(const char *p)
+{
+	while (is_letter(*p) || is_digit(*p))
+		p++;
+	return p;
+}
+
+/* Behind blanks and comments; null where a comment is not closed or may suppress findings. */
+static const char *after_blanks(const char *p, const char **last_comment)
+{
+	for (;;) {
+		while (is_blank(*p))
+			p++;
+		const char *end = *p == '/' ? comment_end(p) : p;
+		if (end == p || !end)
+			return end;
+		*last_comment = p = end;
+	}
+}
+
+/* Behind a word and the blanks after it; null where there is none. */
+static const char *after_word(const char *p, const char **last_comment)
+{
+	const char *end = word_end(p);
+
+	return end == p ? NULL : after_blanks(end, last_comment);
+}
+
+static const char *after_name(const char *p, const char **last_comment)
+{
+	return p && is_letter(*p) ? after_word(p, last_comment) : NULL;
+}
+
+const char *hlsl_members_end(const char *text, const char **last_comment)
+{
+	*last_comment = NULL;
+	const char *p = after_blanks(text, last_comment);
+	while (p && *p != '}') {
+		p = after_name(p, last_comment);
+		do {
+			p = after_name(p, last_comment);
+			if (p && *p == '[') {
+				p = after_blanks(p + 1, last_comment);
+				p = p ? after_word(p, last_comment) : NULL;
+				p = p && *p == ']' ? after_blanks(p + 1, last_comment) : NULL;
+			}
+		} while (p && *p == ',' && (p = after_blanks(p + 1, last_comment)));
+		p = p && *p == ';' ? after_blanks(p + 1, last_comment) : NULL;
+	}
+	return p;
 }

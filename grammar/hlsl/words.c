@@ -15,19 +15,9 @@ struct hlsl_visit {
 /* Lexemes that all sets of a shader may look at; a set beyond is left open as if it pasted. */
 enum { MAX_VISITED = 32 << 20 };
 
-/* The macro of a name as the body that is being visited has it. */
-static struct hlsl_macro *macro_at(const struct hlsl_pp *pp, sl_sym name)
-{
-	struct hlsl_macro *m = name < pp->macros_capacity ? pp->macros[name] : NULL;
-
-	while (m && m->since > pp->as_of)
-		m = m->previous;
-	return m && !m->undefined ? m : NULL;
-}
-
 bool hlsl_pp_is_macro(struct hlsl_pp *pp, sl_sym name, bool *function_like)
 {
-	const struct hlsl_macro *macro = macro_at(pp, name);
+	const struct hlsl_macro *macro = hlsl_macro_of(pp, name);
 
 	if (!macro)
 		return false;
@@ -99,7 +89,7 @@ static void find_words(struct hlsl_pp *pp, struct hlsl_macro *root)
 		sl_sym name = hlsl_map_symbol(pp, use, l->value);
 		if (!first_visit(pp, name))
 			continue;
-		struct hlsl_macro *macro = macro_at(pp, name);
+		struct hlsl_macro *macro = hlsl_macro_of(pp, name);
 		if (macro) {
 			enter(pp, depth++, macro);
 			continue;
@@ -114,7 +104,7 @@ static void find_words(struct hlsl_pp *pp, struct hlsl_macro *root)
 
 const sl_sym *hlsl_macro_words(struct hlsl_pp *pp, sl_sym name, size_t *count, bool *pastes)
 {
-	struct hlsl_macro *macro = macro_at(pp, name);
+	struct hlsl_macro *macro = hlsl_macro_of(pp, name);
 
 	*count = 0;
 	*pastes = false;
@@ -129,7 +119,7 @@ const sl_sym *hlsl_macro_words(struct hlsl_pp *pp, sl_sym name, size_t *count, b
 
 const struct hlsl_token *hlsl_macro_body(struct hlsl_pp *pp, sl_sym name, size_t *count)
 {
-	struct hlsl_macro *macro = macro_at(pp, name);
+	struct hlsl_macro *macro = hlsl_macro_of(pp, name);
 	const struct hlsl_definition *d = macro ? macro->definition : NULL;
 	uint32_t n = 0;
 

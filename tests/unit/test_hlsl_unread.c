@@ -1,4 +1,4 @@
-/* Bodies that the lexer passes over: which, and that they give the same lexemes when somebody asks. */
+/* Bodies and records that the lexer passes over: which, and that they give the same lexemes when somebody asks. */
 #include "grammar/hlsl/headers.h"
 
 #include <setjmp.h>
@@ -69,7 +69,59 @@ static void what_matters_keeps_a_body(void **state)
 		assert_null(hlsl_body_end(texts[i], &comment));
 }
 
-static void only_functions_are_passed_over(void **state)
+static void plain_members_end_at_their_brace(void **state)
+{
+	static const char *const texts[] = {
+		"}", " float a; }", "float a,b ; uint c[4];\n\tT d[N], e; }", " /* } */ float /**/ a // ; \n; }", "float a[ 2 ] ; // }\n }",
+	};
+	const char *comment;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		char more[128];
+		strcpy(more, texts[i]);
+		strcat(more, " } # [ \"");
+		assert_ptr_equal(hlsl_members_end(more, &comment), more + strlen(texts[i]) - 1);
+	}
+}
+
+static void other_members_are_read(void **state)
+{
+	static const char *const texts[] = {
+		"float a : A; }",
+		"static float a; }",
+		"nointerpolation float a; }",
+		"unsigned int a; }",
+		"[a] float b; }",
+		"float f(); }",
+		"float a[2][3]; }",
+		"float a[2 * 3]; }",
+		"float a[]; }",
+		"float a = 1; }",
+		"vector<float, 3> a; }",
+		"N::T a; }",
+		"struct { float a; } b; }",
+		"MACRO }",
+		"; }",
+		"float; }",
+		"float a,; }",
+		"float a }",
+		"float 1a; }",
+		"1 a; }",
+		"float a;\n#define X }\n }",
+		"float a; // shaderlint: allow(x)\n }",
+		"float a; /* not closed }",
+		"float a;",
+		"",
+	};
+	const char *comment;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		assert_null(hlsl_members_end(texts[i], &comment));
+}
+
+static void functions_and_plain_records_are_passed_over(void **state)
 {
 	static const struct {
 		const char *text;
@@ -78,7 +130,9 @@ static void only_functions_are_passed_over(void **state)
 		{"float f(float a) { return a; }\n", 1},
 		{"struct S { float f() { return 1; } float g() { return 2; } };\n", 2},
 		{"cbuffer C : register(b0) { float a; };\n", 0},
-		{"struct S { float a; };\nstatic const int x[2] = { 1, 2 };\n", 0},
+		{"struct S { float a; };\nstatic const int x[2] = { 1, 2 };\n", 1},
+		{"struct S { float a : A; };\nclass C { float a; };\nstruct T : S { float b; };\nenum E { a };\n", 0},
+		{"void f() { [loop] for (;;) { struct S { float a; }; } }\n", 0},
 		{"namespace N { void f() { } }\n", 1},
 		{"void f() { [loop] for (;;) { g(); } if (a) { b(); } }\nvoid h() { }\n", 1},
 		{"void f() {", 0},
@@ -121,13 +175,14 @@ static void bodies_read_later_are_the_same(void **state)
 				   "float i(float a)\n{\n\treturn a; // three\n}\n"
 				   "float j(float \\\n a) {\n\tfor (int k = 0; k < 3; k++) { a += b[k].x[1]; }\n\treturn a; }\n"
 				   "float k() { [loop] for (;;) { l(1) ; } }\n"
+				   "struct S { float a[3]; /* b */ uint c; };\n"
 				   "void l(int m) { }\n";
 	struct sl_arena arena;
 
 	(void)state;
 	sl_arena_init(&arena, 1 << 24);
 	struct hlsl_file whole = lexed(&arena, text, false), spared = lexed(&arena, text, true);
-	assert_int_equal(spared.nunread, 5); /* a line is spliced inside of g */
+	assert_int_equal(spared.nunread, 6); /* a line is spliced inside of g */
 	const struct hlsl_lexeme *x = whole.lexemes;
 	for (const struct hlsl_lexeme *y = spared.lexemes; y < spared.lexemes + spared.nlexemes; y++) {
 		if (y->kind != HLSL_UNREAD) {
@@ -147,7 +202,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(bodies_end_at_their_brace),
 		cmocka_unit_test(what_matters_keeps_a_body),
-		cmocka_unit_test(only_functions_are_passed_over),
+		cmocka_unit_test(plain_members_end_at_their_brace),
+		cmocka_unit_test(other_members_are_read),
+		cmocka_unit_test(functions_and_plain_records_are_passed_over),
 		cmocka_unit_test(bodies_read_later_are_the_same),
 	};
 

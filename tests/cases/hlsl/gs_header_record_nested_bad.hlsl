@@ -1,0 +1,3 @@
+#include "inc/records.hlsli"
+groupshared Holder h[1025]; // 32 bytes each
+[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { h[i].pair.a = h[0].pair.b; }
