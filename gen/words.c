@@ -68,21 +68,6 @@ static int larger_first(const void *a, const void *b)
 	return x->number < y->number ? -1 : 1;
 }
 
-static bool is_prime(uint32_t n)
-{
-	for (uint32_t d = 3; d * d <= n; d += 2) {
-		if (n % d == 0)
-			return false;
-	}
-	return n % 2 != 0;
-}
-
-/* As sl_word_find() looks words up. */
-static uint32_t slot_of(uint64_t hash, int32_t displacement, uint32_t nslots)
-{
-	return (uint32_t)(((hash >> 32) ^ ((uint64_t)(uint32_t)displacement * 0x9E3779B97F4A7C15u)) % nslots);
-}
-
 /* Finds a displacement under which all words of a bucket fall into free slots. */
 static bool place_bucket(struct gen_words *words, const uint64_t *hashes, uint32_t bucket)
 {
@@ -90,9 +75,9 @@ static bool place_bucket(struct gen_words *words, const uint64_t *hashes, uint32
 	for (int32_t d = 0; d < TRIES; d++) {
 		size_t i = 1;
 		for (; i < words->list.n; i++) {
-			if (hashes[i] % words->ndisplace != bucket)
+			if (sl_word_bucket(hashes[i], words->ndisplace) != bucket)
 				continue;
-			uint32_t slot = slot_of(hashes[i], d, words->nslots);
+			uint32_t slot = sl_word_slot(hashes[i], d, words->nslots);
 			if (words->slots[slot])
 				break;
 			words->slots[slot] = (uint16_t)i;
@@ -102,32 +87,29 @@ static bool place_bucket(struct gen_words *words, const uint64_t *hashes, uint32
 			return true;
 		}
 		while (--i > 0) {
-			if (hashes[i] % words->ndisplace == bucket)
-				words->slots[slot_of(hashes[i], d, words->nslots)] = 0;
+			if (sl_word_bucket(hashes[i], words->ndisplace) == bucket)
+				words->slots[sl_word_slot(hashes[i], d, words->nslots)] = 0;
 		}
 	}
 	return false;
 }
 
-/* Hash, displace and compress: large buckets first, while there is room. A table with a prime number of slots works for any set of words in
- * practice. */
+/* Hash, displace and compress: large buckets first, while there is room. */
 static bool make_hash(struct gen_pool *pool, struct gen_words *words)
 {
 	uint32_t n = (uint32_t)words->list.n;
 	uint64_t *hashes = gen_alloc(pool, sizeof *hashes * n);
 	for (uint32_t i = 0; i < n; i++)
-		hashes[i] = sl_word_hash(words->list.v[i], strlen(words->list.v[i]));
+		hashes[i] = sl_text_hash(words->list.v[i], strlen(words->list.v[i]));
 	words->ndisplace = n / 4 + 1;
 	words->displace = gen_alloc(pool, sizeof *words->displace * words->ndisplace);
 	struct bucket *buckets = gen_alloc(pool, sizeof *buckets * words->ndisplace);
 	for (uint32_t i = 0; i < words->ndisplace; i++)
 		buckets[i].number = i;
 	for (uint32_t i = 1; i < n; i++)
-		buckets[hashes[i] % words->ndisplace].count++;
+		buckets[sl_word_bucket(hashes[i], words->ndisplace)].count++;
 	qsort(buckets, words->ndisplace, sizeof *buckets, larger_first);
 	words->nslots = n + n / 3 + 3;
-	while (!is_prime(words->nslots))
-		words->nslots++;
 	words->slots = gen_alloc(pool, sizeof *words->slots * words->nslots);
 	for (uint32_t i = 0; i < words->ndisplace; i++) {
 		if (!place_bucket(words, hashes, buckets[i].number))

@@ -21,11 +21,12 @@ static const struct sl_vocab_attr *vocabulary(const struct hlsl_unit *unit, uint
 static uint16_t attribute_word(const struct hlsl_unit *unit, sl_sym sym)
 {
 	const struct sl_symbol *symbol = &unit->names->symbols[sym];
-	const struct sl_vocab_attr *folded = vocabulary(unit, symbol->folded_word);
 
 	if (vocabulary(unit, symbol->word))
 		return symbol->word;
-	return folded && !folded->exact_case ? symbol->folded_word : 0;
+	uint16_t word = sl_word_find_folded(unit->names->words, symbol->text);
+	const struct sl_vocab_attr *folded = vocabulary(unit, word);
+	return folded && !folded->exact_case ? word : 0;
 }
 
 /* `name` or `vk::name`: the tokens [first, last) as one symbol. */

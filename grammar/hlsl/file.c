@@ -58,12 +58,12 @@ static void grow_slots(struct builder *b)
 	}
 }
 
-static uint32_t new_symbol(struct builder *b, uint32_t begin, uint32_t length, uint32_t hash)
+static uint32_t new_symbol(struct builder *b, uint32_t begin, uint32_t length, uint64_t hash)
 {
-	struct sl_symbol s = sl_symbol_of(b->words, b->spliced.text + begin, length, hash);
+	uint16_t word = sl_word_of_hash(b->words, b->spliced.text + begin, length, hash);
 
 	ROOM(b, symbols, b->file->nsymbols);
-	b->symbols[b->file->nsymbols] = (struct hlsl_text){begin, length, hash, s.word, s.folded_word};
+	b->symbols[b->file->nsymbols] = (struct hlsl_text){begin, length, sl_name_hash(hash), word};
 	return b->file->nsymbols++;
 }
 
@@ -71,7 +71,8 @@ static uint32_t new_symbol(struct builder *b, uint32_t begin, uint32_t length, u
 static uint32_t symbol(struct builder *b, uint32_t begin, uint32_t length)
 {
 	const char *text = b->spliced.text;
-	uint32_t hash = sl_name_hash(text + begin, length);
+	uint64_t whole = sl_text_hash(text + begin, length);
+	uint32_t hash = sl_name_hash(whole);
 
 	if (b->file->nsymbols * 2 > b->nslots)
 		grow_slots(b);
@@ -81,7 +82,7 @@ static uint32_t symbol(struct builder *b, uint32_t begin, uint32_t length)
 		if (s->hash == hash && s->length == length && sl_same_text(text + s->begin, text + begin, length))
 			return b->slots[i];
 	}
-	return b->slots[i] = new_symbol(b, begin, length, hash);
+	return b->slots[i] = new_symbol(b, begin, length, whole);
 }
 
 static int token_is(const struct builder *b, const char *word)

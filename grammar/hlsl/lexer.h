@@ -41,8 +41,8 @@ struct hlsl_lexeme {
 /* A symbol of a file: a slice of hlsl_file.text, and what struct sl_symbol says of it. */
 struct hlsl_text {
 	uint32_t begin, length;
-	uint32_t hash;
-	uint16_t word, folded_word;
+	uint32_t hash; /* sl_name_hash() */
+	uint16_t word;
 };
 
 enum hlsl_directive_kind {

@@ -145,7 +145,7 @@ static bool name_of(const struct prelude *r, const struct note *note, struct sl_
 /* Whether the prefix may have met a name. Hashes have to do: texts of its symbols may lie where the arena holds another image now. */
 static bool may_know(const struct prefix *prefix, struct sl_str name)
 {
-	uint32_t hash = sl_name_hash(name.p, name.n);
+	uint32_t hash = sl_name_hash(sl_text_hash(name.p, name.n));
 	bool known = false;
 
 	for (uint32_t i = 1; i < prefix->nnames; i++)
@@ -340,7 +340,7 @@ static bool names_definitions(const struct prelude *r, const struct candidate *c
 	for (uint32_t i = 0; i < c->nnotes; i++) {
 		if (!name_of(r, &r->notes[i], &name))
 			continue;
-		uint32_t hash = sl_name_hash(name.p, name.n);
+		uint32_t hash = sl_name_hash(sl_text_hash(name.p, name.n));
 		for (uint32_t s = 1; s < file->nsymbols; s++)
 			if (file->symbols[s].hash == hash && file->symbols[s].length == name.n)
 				return true;

@@ -9,7 +9,7 @@ static sl_sym map_symbol(struct hlsl_pp *pp, struct hlsl_use *use, uint32_t symb
 {
 	const struct hlsl_text *text = &use->file->symbols[symbol];
 
-	struct sl_symbol s = {{use->file->text + text->begin, text->length}, text->word, text->folded_word, 0, text->hash};
+	struct sl_symbol s = {{use->file->text + text->begin, text->length}, text->word, 0, text->hash};
 	return use->symbols[symbol] = sl_intern_symbol(pp->module->names, &s);
 }
 

@@ -5,30 +5,29 @@
 
 enum { FIRST_SLOTS = 512 };
 
-uint16_t sl_word_find(const struct sl_words *words, const char *text, size_t length)
+uint16_t sl_word_of_hash(const struct sl_words *words, const char *text, size_t length, uint64_t hash)
 {
-	if (!words->nslots || !length)
+	if (!words->nslots)
 		return 0;
-	uint64_t h = sl_word_hash(text, length);
-	uint64_t d = (uint64_t)words->displace[h % words->ndisplace];
-	uint16_t w = words->slots[(h >> 32 ^ d * 0x9E3779B97F4A7C15u) % words->nslots];
-	return words->length[w] == length && !memcmp(words->text[w], text, length) ? w : 0;
+	int32_t displacement = words->displace[sl_word_bucket(hash, words->ndisplace)];
+	uint16_t w = words->slots[sl_word_slot(hash, displacement, words->nslots)];
+	return words->length[w] == length && sl_same_text(words->text[w], text, length) ? w : 0;
 }
 
-/* Word of the text in lower case; no word is longer than 255 bytes. */
-static uint16_t folded_word(const struct sl_words *words, struct sl_str text, uint16_t exact)
+uint16_t sl_word_find(const struct sl_words *words, const char *text, size_t length)
 {
-	char folded[256];
-	int differs = 0;
+	return sl_word_of_hash(words, text, length, sl_text_hash(text, length));
+}
 
-	if (text.n >= sizeof folded)
-		return exact;
-	for (uint32_t i = 0; i < text.n; i++) {
-		int upper = text.p[i] >= 'A' && text.p[i] <= 'Z';
-		folded[i] = (char)(upper ? text.p[i] + ('a' - 'A') : text.p[i]);
-		differs |= upper;
-	}
-	return differs ? sl_word_find(words, folded, text.n) : exact;
+uint16_t sl_word_find_folded(const struct sl_words *words, struct sl_str text)
+{
+	char folded[255]; /* no word is longer */
+
+	if (text.n > sizeof folded)
+		return 0;
+	for (uint32_t i = 0; i < text.n; i++)
+		folded[i] = sl_lower(text.p[i]);
+	return sl_word_find(words, folded, text.n);
 }
 
 void sl_names_init(struct sl_names *names, struct sl_arena *arena, const struct sl_words *words)
@@ -117,14 +116,6 @@ static inline struct sl_name_slot *slot_of(const struct sl_names *names, const c
 	return &names->slots[i];
 }
 
-struct sl_symbol sl_symbol_of(const struct sl_words *words, const char *s, size_t n, uint32_t hash)
-{
-	struct sl_str text = {s, (uint32_t)n};
-	uint16_t word = sl_word_find(words, s, n);
-
-	return (struct sl_symbol){text, word, folded_word(words, text, word), 0, hash};
-}
-
 sl_sym sl_intern_symbol(struct sl_names *names, const struct sl_symbol *symbol)
 {
 	if (names->count >= names->capacity)
@@ -141,15 +132,19 @@ sl_sym sl_intern(struct sl_names *names, const char *s, size_t n)
 {
 	if (names->count >= names->capacity)
 		grow(names);
-	uint32_t hash = sl_name_hash(s, n);
-	sl_sym known = slot_of(names, s, n, hash)->sym;
+	uint64_t hash = sl_text_hash(s, n);
+	sl_sym known = slot_of(names, s, n, sl_name_hash(hash))->sym;
 	if (known)
 		return known;
-	struct sl_symbol symbol = sl_symbol_of(names->words, sl_arena_copy(names->arena, s, n), n, hash);
+	struct sl_symbol symbol = {
+		.text = {sl_arena_copy(names->arena, s, n), (uint32_t)n},
+		.word = sl_word_of_hash(names->words, s, n, hash),
+		.hash = sl_name_hash(hash),
+	};
 	return sl_intern_symbol(names, &symbol);
 }
 
 sl_sym sl_lookup(const struct sl_names *names, const char *s, size_t n)
 {
-	return names->nslots ? slot_of(names, s, n, sl_name_hash(s, n))->sym : 0;
+	return names->nslots ? slot_of(names, s, n, sl_name_hash(sl_text_hash(s, n)))->sym : 0;
 }

@@ -1,6 +1,6 @@
 /*
  * Interned identifiers. A symbol is a small number, so that names compare as integers; 0 is no symbol. Each knows the rule set's word of
- * the same text (0: none names it), and that of its lower-case form, looked up once when the symbol is made.
+ * the same text (0: none names it), looked up once when the symbol is made.
  */
 #ifndef SL_INTERN_H
 #define SL_INTERN_H
@@ -14,9 +14,9 @@ typedef uint32_t sl_sym;
 
 struct sl_symbol {
 	struct sl_str text;
-	uint16_t word, folded_word; /* word of the exact text; of the text in lower case (ASCII) */
-	uint16_t keyword;           /* for the front end's own use */
-	uint32_t hash;
+	uint16_t word;
+	uint16_t keyword; /* for the front end's own use */
+	uint32_t hash;    /* sl_name_hash() */
 };
 
 /* The hash stands beside the symbol: a look-up that meets other names does not touch them. */
@@ -43,9 +43,7 @@ sl_sym sl_intern(struct sl_names *, const char *, size_t);
 /* Symbol of a text that is already interned, or 0. */
 sl_sym sl_lookup(const struct sl_names *, const char *, size_t);
 
-/* What a text is as a symbol; the text is not copied. */
-struct sl_symbol sl_symbol_of(const struct sl_words *, const char *, size_t, uint32_t hash);
-/* Interns what sl_symbol_of() made for the same words, without copying its text, which has to outlive the table's use. */
+/* Interns a symbol with the word of the table's own words, without copying its text, which has to outlive the table's use. */
 sl_sym sl_intern_symbol(struct sl_names *, const struct sl_symbol *);
 
 /* Says that names of this hash will be looked for soon: in a large table each is in a line of memory of its own. */
@@ -53,24 +51,6 @@ static inline void sl_names_expect(const struct sl_names *names, uint32_t hash)
 {
 	if (names->nslots)
 		__builtin_prefetch(&names->slots[hash & (names->nslots - 1)]);
-}
-
-/* Up to eight bytes as a number that tells texts of the same length apart. */
-static inline uint64_t sl_load_text(const char *s, size_t n)
-{
-	uint64_t v = 0;
-
-	if (n >= 8) {
-		memcpy(&v, s, 8);
-	} else if (n >= 4) {
-		uint32_t lo, hi;
-		memcpy(&lo, s, 4);
-		memcpy(&hi, s + n - 4, 4);
-		v = (uint64_t)hi << 32 | lo;
-	} else if (n) {
-		v = (uint64_t)(unsigned char)s[0] << 16 | (uint64_t)(unsigned char)s[n / 2] << 8 | (unsigned char)s[n - 1];
-	}
-	return v;
 }
 
 /* memcmp() costs a call for what is mostly one or two words. */
@@ -83,20 +63,20 @@ static inline int sl_same_text(const char *a, const char *b, size_t n)
 	return sl_load_text(a, n) == sl_load_text(b, n);
 }
 
-/* Eight bytes a step; not sl_word_hash(), which has to give the generator's numbers on any machine. */
-static inline uint32_t sl_name_hash(const char *s, size_t n)
+/* Of a text's sl_text_hash(), what tables of names keep. */
+static inline uint32_t sl_name_hash(uint64_t hash)
 {
-	uint64_t h = n * 0x9e3779b97f4a7c15u;
-
-	for (; n > 8; s += 8, n -= 8) {
-		h = (h ^ sl_load_text(s, 8)) * 0xd6e8feb86659fd93u;
-		h ^= h >> 32;
-	}
-	h = (h ^ sl_load_text(s, n)) * 0xd6e8feb86659fd93u;
-	h ^= h >> 32;
-	h *= 0xd6e8feb86659fd93u;
-	return (uint32_t)(h >> 32);
+	return (uint32_t)(hash >> 32);
 }
+
+/* In ASCII, as attributes and semantics of HLSL are compared. */
+static inline char sl_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Word of a text in lower case, or 0. */
+uint16_t sl_word_find_folded(const struct sl_words *, struct sl_str);
 
 static inline struct sl_str sl_name(const struct sl_names *n, sl_sym s)
 {

@@ -4,7 +4,7 @@
 
 static char folded(char c)
 {
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c == '-' ? '_' : c;
+	return c == '-' ? '_' : sl_lower(c);
 }
 
 /* Optimal string alignment distance of two names, letter case and `-` against `_` left aside; three rows of its table suffice. */

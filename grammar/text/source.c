@@ -215,13 +215,30 @@ static uint32_t sequence_at(const unsigned char *s, uint32_t left)
 	return n;
 }
 
+enum { STEP = 64 };
+
+/* Whether the n bytes at p are ASCII, n being a multiple of eight. */
+static inline int is_ascii(const char *p, int n)
+{
+	uint64_t all = 0, eight;
+
+	for (int i = 0; i < n; i += 8) {
+		memcpy(&eight, p + i, 8);
+		all |= eight;
+	}
+	return !(all & 0x8080808080808080u);
+}
+
 uint32_t sl_utf8_invalid(const char *bytes, uint32_t length)
 {
 	uint32_t i = 0;
 
 	while (i < length) {
-		uint64_t eight;
-		if (length - i >= 8 && (memcpy(&eight, bytes + i, 8), !(eight & 0x8080808080808080u))) {
+		if (length - i >= STEP && is_ascii(bytes + i, STEP)) {
+			i += STEP;
+			continue;
+		}
+		if (length - i >= 8 && is_ascii(bytes + i, 8)) {
 			i += 8;
 			continue;
 		}

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SL_RULESET_ABI 2u
+#define SL_RULESET_ABI 3u
 
 /* ---- values ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -270,7 +270,7 @@ struct sl_words {
 	const char *const *text; /* [count]; text[0] is "" and stands for "no known word" */
 	const uint8_t *length;
 	uint16_t count, set_words; /* set_words = 64-bit words in a set over all words */
-	/* Perfect hash: slot = displace[h % ndisplace] mixed with h, % nslots; see sl_word_find(). */
+	/* Perfect hash: see sl_word_of_hash(). */
 	const uint16_t *slots;
 	const int32_t *displace;
 	uint32_t nslots, ndisplace;
@@ -362,16 +362,48 @@ static inline unsigned sl_next_case(const struct sl_ruleset *rules, unsigned rul
 	return rule + 1 < rules->nrules && rules->rules[rule + 1].nth_case ? rule + 1 : rules->nrules;
 }
 
-/* Word number of a text, or 0. */
-uint16_t sl_word_find(const struct sl_words *, const char *text, size_t length);
-
-static inline uint64_t sl_word_hash(const char *s, size_t n)
+/* Up to eight bytes as a number that tells texts of the same length apart; the same on any machine. */
+static inline uint64_t sl_load_text(const char *s, size_t n)
 {
-	uint64_t h = 0xcbf29ce484222325u ^ n;
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)s[i]) * 0x100000001b3u;
-	return h ^ h >> 29;
+	const unsigned char *u = (const unsigned char *)s;
+
+#define SL_BYTES_4(p) ((uint64_t)(p)[0] | (uint64_t)(p)[1] << 8 | (uint64_t)(p)[2] << 16 | (uint64_t)(p)[3] << 24)
+	if (n >= 8)
+		return SL_BYTES_4(u) | SL_BYTES_4(u + 4) << 32;
+	if (n >= 4)
+		return SL_BYTES_4(u) | SL_BYTES_4(u + n - 4) << 32;
+#undef SL_BYTES_4
+	return n ? (uint64_t)u[0] << 16 | (uint64_t)u[n / 2] << 8 | u[n - 1] : 0;
 }
+
+/* Eight bytes a step. The tables of words stand on it, so it is the same on any machine. */
+static inline uint64_t sl_text_hash(const char *s, size_t n)
+{
+	uint64_t h = n * 0x9e3779b97f4a7c15u;
+
+	for (; n > 8; s += 8, n -= 8) {
+		h = (h ^ sl_load_text(s, 8)) * 0xd6e8feb86659fd93u;
+		h ^= h >> 32;
+	}
+	h = (h ^ sl_load_text(s, n)) * 0xd6e8feb86659fd93u;
+	h ^= h >> 32;
+	h *= 0xd6e8feb86659fd93u;
+	return h ^ h >> 32;
+}
+
+/* Where the displacement of a word stands, and with it the word's slot. */
+static inline uint32_t sl_word_bucket(uint64_t hash, uint32_t ndisplace)
+{
+	return (uint32_t)((hash & UINT32_MAX) * ndisplace >> 32);
+}
+static inline uint32_t sl_word_slot(uint64_t hash, int32_t displacement, uint32_t nslots)
+{
+	return (uint32_t)(((hash >> 32) ^ (uint32_t)displacement * 0x9e3779b1u) * nslots >> 32);
+}
+
+/* Word number of a text, or 0. The other takes the text's sl_text_hash() too. */
+uint16_t sl_word_find(const struct sl_words *, const char *text, size_t length);
+uint16_t sl_word_of_hash(const struct sl_words *, const char *text, size_t length, uint64_t hash);
 
 /* Functions that generated messages call. */
 void sl_text_put(struct sl_text *, const char *);

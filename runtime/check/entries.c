@@ -19,7 +19,7 @@ int sl_same_folded(struct sl_str s, const char *lower)
 	if (strlen(lower) != s.n)
 		return 0;
 	for (uint32_t i = 0; i < s.n; i++)
-		if ((s.p[i] >= 'A' && s.p[i] <= 'Z' ? s.p[i] - 'A' + 'a' : s.p[i]) != lower[i])
+		if (sl_lower(s.p[i]) != lower[i])
 			return 0;
 	return 1;
 }

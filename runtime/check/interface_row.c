@@ -100,7 +100,7 @@ static uint64_t semantic_key(const char *lower, uint32_t n, uint32_t index)
 	for (size_t i = 0; i < sizeof exclusive / sizeof exclusive[0]; i++)
 		if (strlen(exclusive[i].name) == n && !memcmp(lower, exclusive[i].name, n))
 			return semantic_key(exclusive[i].stands_for, (uint32_t)strlen(exclusive[i].stands_for), 0);
-	return (sl_word_hash(lower, n) + index * UINT64_C(0x9e3779b97f4a7c15)) | 1;
+	return (sl_text_hash(lower, n) + index * UINT64_C(0x9e3779b97f4a7c15)) | 1;
 }
 
 /* A semantic is a name without regard to case and an index: TEXCOORD is TEXCOORD0. */
@@ -119,7 +119,7 @@ static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, 
 	for (uint32_t i = n; i < text.n && index < 1000000; i++)
 		index = index * 10 + (uint32_t)(text.p[i] - '0');
 	for (uint32_t i = 0; i < n; i++)
-		lower[i] = text.p[i] >= 'A' && text.p[i] <= 'Z' ? (char)(text.p[i] - 'A' + 'a') : text.p[i];
+		lower[i] = sl_lower(text.p[i]);
 	b->is_builtin = n > 3 && !memcmp(lower, "sv_", 3);
 	b->word = sl_word_find(&c->rules->words, lower, n);
 	if (!b->word)

@@ -12,16 +12,6 @@ enum { LEAST_WAVE = 4, GREATEST_WAVE = 128 }; /* the sizes that hardware has */
 
 enum index_of { NO_INDEX, FLAT_INDEX, INDEX_VECTOR };
 
-static int equal_folded(struct sl_str a, const char *lower)
-{
-	if (a.n != strlen(lower))
-		return 0;
-	for (uint32_t i = 0; i < a.n; i++)
-		if ((a.p[i] >= 'A' && a.p[i] <= 'Z' ? a.p[i] + ('a' - 'A') : a.p[i]) != lower[i])
-			return 0;
-	return 1;
-}
-
 static enum index_of index_of(const struct sl_checker *c, const struct sl_field *field)
 {
 	struct sl_str text = sl_sym_text(c, field->semantic);
@@ -31,9 +21,9 @@ static enum index_of index_of(const struct sl_checker *c, const struct sl_field 
 		const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
 		text = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
 	}
-	if (equal_folded(text, "sv_groupindex") || equal_folded(text, "local_invocation_index"))
+	if (sl_same_folded(text, "sv_groupindex") || sl_same_folded(text, "local_invocation_index"))
 		return FLAT_INDEX;
-	if (equal_folded(text, "sv_groupthreadid") || equal_folded(text, "local_invocation_id"))
+	if (sl_same_folded(text, "sv_groupthreadid") || sl_same_folded(text, "local_invocation_id"))
 		return field->type.width == 1 ? FLAT_INDEX : INDEX_VECTOR;
 	return NO_INDEX;
 }
@@ -197,7 +187,7 @@ static int tells_size(const struct sl_checker *c, const struct sl_field *field)
 	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
 	struct sl_str name = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
 
-	return equal_folded(name, "subgroup_size") || equal_folded(name, "num_subgroups") || equal_folded(name, "subgroup_id");
+	return sl_same_folded(name, "subgroup_size") || sl_same_folded(name, "num_subgroups") || sl_same_folded(name, "subgroup_id");
 }
 
 static void asked_cell(struct sl_checker *c, const struct sl_function *f)

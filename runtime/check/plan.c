@@ -288,13 +288,10 @@ static void make_roles(uint8_t *roles, const struct sl_words *words)
 {
 	for (size_t i = 0; i < sizeof role_names / sizeof role_names[0]; i++) {
 		const char *name = role_names[i].name;
-		size_t n = strlen(name);
-		char lower[40];
+		uint32_t n = (uint32_t)strlen(name);
 
-		for (size_t k = 0; k < n; k++)
-			lower[k] = name[k] >= 'A' && name[k] <= 'Z' ? (char)(name[k] - 'A' + 'a') : name[k];
 		roles[sl_word_find(words, name, n)] = role_names[i].role;
-		roles[sl_word_find(words, lower, n)] = role_names[i].role;
+		roles[sl_word_find_folded(words, (struct sl_str){name, n})] = role_names[i].role;
 	}
 	roles[0] = SL_ROLE_NONE; /* no word */
 }

@@ -44,8 +44,7 @@ static struct sl_words make_words(struct words *w, const char *const *texts)
 		collision = 0;
 		memset(w->slots, 0, sizeof w->slots);
 		for (uint16_t i = 1; i < w->count; i++) {
-			uint64_t h = sl_word_hash(w->text[i], w->length[i]);
-			uint64_t slot = (h >> 32 ^ (uint64_t)w->displace[0] * 0x9E3779B97F4A7C15u) % SLOTS;
+			uint32_t slot = sl_word_slot(sl_text_hash(w->text[i], w->length[i]), w->displace[0], SLOTS);
 			collision |= w->slots[slot] != 0;
 			w->slots[slot] = i;
 		}
@@ -155,7 +154,9 @@ static inline struct sl_attr *add_attr(struct fixture *f, struct sl_attr **list,
 	struct sl_str name = {text, (uint32_t)n};
 
 	attr->name = sl_intern(&f->names, name.p, name.n);
-	attr->word = f->names.symbols[attr->name].word ? f->names.symbols[attr->name].word : f->names.symbols[attr->name].folded_word;
+	attr->word = f->names.symbols[attr->name].word;
+	if (!attr->word)
+		attr->word = sl_word_find_folded(f->names.words, name);
 	attr->span = attr->name_span = at(f, text);
 	attr->name_span.end = attr->span.begin + name.n;
 	attr->has_parens = text[n] == '(';

@@ -251,9 +251,9 @@ static void test_perfect_hash(void **state)
 		gen_words_add(&f->spec.pool, words, gen_format(&f->spec.pool, "word%u", i * 7919 % 5000));
 	assert_true(gen_words_number(&f->spec.pool, words));
 	for (size_t i = 1; i < words->list.n; i++) {
-		uint64_t h = sl_word_hash(words->list.v[i], strlen(words->list.v[i]));
-		int32_t d = words->displace[h % words->ndisplace];
-		assert_int_equal(words->slots[((h >> 32) ^ ((uint64_t)(uint32_t)d * 0x9E3779B97F4A7C15u)) % words->nslots], i);
+		uint64_t h = sl_text_hash(words->list.v[i], strlen(words->list.v[i]));
+		int32_t d = words->displace[sl_word_bucket(h, words->ndisplace)];
+		assert_int_equal(words->slots[sl_word_slot(h, d, words->nslots)], i);
 		assert_int_equal(gen_word(words, words->list.v[i]), i);
 	}
 }
