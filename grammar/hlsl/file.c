@@ -219,26 +219,27 @@ static int follows_record(const struct builder *b)
 /* Passes over the text behind the `{` that is the last lexeme, if it is a body or a record and nothing in it has to be known now. */
 static void pass_over(struct builder *b)
 {
-	const char *text = b->scanner.cursor, *comment;
+	const char *text = b->scanner.cursor;
 
 	if (b->kept_depth)
 		return;
 	bool body = follows_parameters(b);
 	if (!body && !follows_record(b))
 		return;
-	const char *end = body ? hlsl_body_end(text, &comment) : hlsl_members_end(text, &comment);
+	struct hlsl_extent extent = body ? hlsl_body_extent(text) : hlsl_members_extent(text);
+	const char *end = extent.end;
 	uint32_t begin = offset_of(b, text), place = hlsl_place(&b->spliced, begin);
 	if (!end || b->spliced.until < offset_of(b, end)) {
 		b->kept_depth = body ? b->depth : 0;
 		return;
 	}
 	ROOM(b, unread, b->file->nunread);
-	b->unread[b->file->nunread] = (struct hlsl_unread){begin, offset_of(b, end), place - begin};
+	b->unread[b->file->nunread] = (struct hlsl_unread){begin, offset_of(b, end), place - begin, extent.conditional};
 	put(b, HLSL_UNREAD, b->file->nunread++, place, place, 0);
 	/* The scanner goes on where it sees whether the `}` begins a line. */
-	while (end > text && end != comment && (end[-1] == ' ' || (end[-1] >= '\t' && end[-1] <= '\r')))
+	while (end > text && end != extent.comment && (end[-1] == ' ' || (end[-1] >= '\t' && end[-1] <= '\r')))
 		end--;
-	b->after_comment = end == comment;
+	b->after_comment = end == extent.comment;
 	b->scanner.cursor = end;
 }
 
@@ -570,6 +571,8 @@ void hlsl_lex_unread(struct hlsl_file *file, struct sl_arena *arena, const struc
 			b.line_start = 1;
 		else if (kind == HLSL_SCAN_COMMENT)
 			b.after_comment = 1;
+		else if (kind == HLSL_PUNCTUATOR && b.scanner.op == '#' && b.line_start)
+			directive(&b);
 		else
 			put_token(&b, kind);
 	}

@@ -175,13 +175,15 @@ static const struct hlsl_file *keep_file(struct sl_hlsl_headers *h, const struct
 static const struct hlsl_file *keep_body(struct sl_hlsl_headers *h, const struct hlsl_file *f)
 {
 	size_t lexemes = f->nlexemes * sizeof *f->lexemes, symbols = f->nsymbols * sizeof *f->symbols;
-	char *at = take(h, sizeof *f + lexemes + symbols + 3 * 16);
+	size_t directives = f->ndirectives * sizeof *f->directives;
+	char *at = take(h, sizeof *f + lexemes + symbols + directives + 4 * 16);
 
 	if (!at)
 		return NULL;
 	struct hlsl_file *copy = pack(&at, f, sizeof *f);
 	copy->lexemes = pack(&at, f->lexemes, lexemes);
 	copy->symbols = pack(&at, f->symbols, symbols);
+	copy->directives = pack(&at, f->directives, directives);
 	return copy;
 }
 

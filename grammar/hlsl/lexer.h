@@ -93,13 +93,14 @@ struct hlsl_comment {
 };
 
 /*
- * The text between two braces that the lexer has passed over: of a function, where no directive, suppression or statement attribute is in
- * it, or of a record that has nothing but plain members. Most of what headers declare is used by nobody, so it is lexed when somebody asks;
- * it is a file of its own then, with symbols of its own.
+ * The text between two braces that the lexer has passed over: of a function in which nothing can be wrong by itself, or of a record that
+ * has nothing but plain members. Most of what headers declare is used by nobody, so it is lexed when somebody asks; it is a file of its own
+ * then, with symbols of its own.
  */
 struct hlsl_unread {
 	uint32_t begin, end; /* in hlsl_file.text, between the braces */
 	uint32_t shift;      /* what its offsets in the file are greater by */
+	uint8_t conditional; /* there are #if groups in it */
 };
 
 struct hlsl_file {
@@ -153,16 +154,22 @@ int hlsl_scan_header_name(struct hlsl_scanner *);
 
 /* Whether a comment may suppress findings. */
 bool hlsl_may_suppress(const char *begin, const char *end);
+/* A text between braces that may be passed over. */
+struct hlsl_extent {
+	const char *end;     /* its `}`; null: it has to be lexed at once */
+	const char *comment; /* behind the last comment in it; null: there is none */
+	bool conditional;
+};
 /*
- * The `}` of the body whose text begins at `text` in a text that ends with its only NUL; null where the body has to be lexed at once.
- * *comment_end is set behind the last comment in it.
+ * The body whose text begins at `text`, in a text that ends with its only NUL. Of directives it may have plain conditionals that leave its
+ * braces balanced, of statement attributes the common ones where they belong.
  */
-const char *hlsl_body_end(const char *text, const char **comment_end);
+struct hlsl_extent hlsl_body_extent(const char *text);
 /*
  * The same for the members of a record. They may be passed over where each is a type's name and names with at most one dimension of a
  * single word: nothing in them can be wrong by itself, and no rule asks for such a member unless the record is used.
  */
-const char *hlsl_members_end(const char *text, const char **comment_end);
+struct hlsl_extent hlsl_members_extent(const char *text);
 
 /* The lexemes that follow `#define`, [first, after), and room for a parameter for each of them. */
 struct hlsl_lexed_define {

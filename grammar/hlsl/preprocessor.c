@@ -224,8 +224,7 @@ static void record_comment(struct hlsl_pp *pp, struct hlsl_use *use, uint32_t nu
 	use->last_comment = *at;
 }
 
-/* What is read when somebody asks for a body that the lexer has passed over. */
-static struct hlsl_use *unread_of(struct hlsl_pp *pp, struct hlsl_use *use, uint32_t number)
+struct hlsl_use *hlsl_unread_of(struct hlsl_pp *pp, struct hlsl_use *use, uint32_t number)
 {
 	struct sl_arena *arena = pp->module->arena;
 
@@ -237,6 +236,7 @@ static struct hlsl_use *unread_of(struct hlsl_pp *pp, struct hlsl_use *use, uint
 		body->path = use->path;
 		body->directory = use->directory;
 		body->source = use->source;
+		body->fragment = use->fragment;
 		body->symbols = SL_NEW_ARRAY(arena, sl_sym, body->file->nsymbols);
 		use->bodies[number] = body;
 	}
@@ -259,7 +259,7 @@ static bool special(struct hlsl_pp *pp, const struct hlsl_lexeme *l, struct hlsl
 		record_comment(pp, frame->use, l->value);
 		return false;
 	case HLSL_UNREAD: {
-		struct hlsl_use *body = unread_of(pp, frame->use, l->value);
+		struct hlsl_use *body = hlsl_unread_of(pp, frame->use, l->value);
 		hlsl_spend(pp, body->file->nlexemes, (struct sl_span){frame->use->source, l->begin, l->begin, 0});
 		*++pp->frame = (struct hlsl_frame){body->file->lexemes, body, frame->line_shift};
 		return false;
@@ -425,6 +425,9 @@ bool hlsl_pp_pass_body(struct hlsl_pp *pp, struct hlsl_passed *passed)
 	    !(open->value >> 16))
 		return false;
 	const struct hlsl_lexeme *close = open + (open->value >> 16);
+	/* Where variants are told apart, what conditions come to is told in the order of the text. */
+	if (pp->options->switches && open[1].kind == HLSL_UNREAD && frame->use->file->unread[open[1].value].conditional)
+		return false;
 	frame->next = close + 1;
 	passed->use = frame->use;
 	passed->first = (uint32_t)(open + 1 - lexemes);
@@ -449,7 +452,7 @@ static void disable_pending(struct hlsl_pp *pp, uint8_t disabled)
 
 uint32_t hlsl_pp_enter_passed(struct hlsl_pp *pp, const struct hlsl_passed *passed)
 {
-	struct hlsl_use *members = unread_of(pp, passed->use, passed->use->file->lexemes[passed->first].value);
+	struct hlsl_use *members = hlsl_unread_of(pp, passed->use, passed->use->file->lexemes[passed->first].value);
 	uint32_t before = pp->as_of;
 
 	disable_pending(pp, 0);
@@ -467,14 +470,22 @@ void hlsl_pp_leave_passed(struct hlsl_pp *pp, uint32_t before)
 	disable_pending(pp, 1);
 }
 
-static void visit_lexemes(struct hlsl_pp *pp, struct hlsl_use *use, const struct hlsl_lexeme *l, const struct hlsl_lexeme *end,
-			  void (*visit)(void *, const struct hlsl_token *), void *context)
+/* Visits the tokens of a text that the lexer has passed over. */
+static void visit_unread(struct hlsl_pp *pp, struct hlsl_use *body, void (*visit)(void *, const struct hlsl_token *), void *context)
 {
-	for (; l < end; l++) {
+	struct hlsl_frame *frame = ++pp->frame;
+
+	*frame = (struct hlsl_frame){body->file->lexemes, body, frame[-1].line_shift};
+	for (const struct hlsl_lexeme *l; (l = frame->next++)->kind != HLSL_FILE_END;) {
 		struct hlsl_token t;
-		decode(pp, use, l, &t);
+		if (l->kind == HLSL_DIRECTIVE) {
+			hlsl_directive(pp, l->value);
+			continue;
+		}
+		decode(pp, body, l, &t);
 		visit(context, &t);
 	}
+	pp->frame--;
 }
 
 void hlsl_pp_visit_passed(struct hlsl_pp *pp, const struct hlsl_passed *passed, void (*visit)(void *, const struct hlsl_token *),
@@ -482,16 +493,19 @@ void hlsl_pp_visit_passed(struct hlsl_pp *pp, const struct hlsl_passed *passed, 
 {
 	const struct hlsl_lexeme *lexemes = passed->use->file->lexemes;
 
+	disable_pending(pp, 0);
 	pp->as_of = passed->epoch;
 	for (uint32_t i = passed->first; i < passed->after; i++) {
 		if (lexemes[i].kind == HLSL_UNREAD) {
-			struct hlsl_use *body = unread_of(pp, passed->use, lexemes[i].value);
-			visit_lexemes(pp, body, body->file->lexemes, body->file->lexemes + body->file->nlexemes - 1, visit, context);
+			visit_unread(pp, hlsl_unread_of(pp, passed->use, lexemes[i].value), visit, context);
 		} else {
-			visit_lexemes(pp, passed->use, &lexemes[i], &lexemes[i + 1], visit, context);
+			struct hlsl_token t;
+			decode(pp, passed->use, &lexemes[i], &t);
+			visit(context, &t);
 		}
 	}
 	pp->as_of = HLSL_NONE;
+	disable_pending(pp, 1);
 }
 
 /* ---- the contract's rest ----------------------------------------------------------------------------------------------------------- */

@@ -108,6 +108,8 @@ struct hlsl_pp {
 /* ---- preprocessor.c ---- */
 
 struct hlsl_use *hlsl_add_use(struct hlsl_pp *, const struct hlsl_file *, const char *path);
+/* A text of the file that the lexer has passed over, as a file of its own; lexed when this is first called. */
+struct hlsl_use *hlsl_unread_of(struct hlsl_pp *, struct hlsl_use *, uint32_t number);
 struct hlsl_token hlsl_token_of(struct hlsl_pp *, struct hlsl_use *, const struct hlsl_lexeme *);
 /* Next token with or without expansion of macros, with contexts in mind. */
 struct hlsl_token hlsl_read(struct hlsl_pp *, bool expand);

@@ -178,7 +178,12 @@ static void read_file(struct hlsl_pp *pp, struct hlsl_use *use)
 void hlsl_find_switches(struct hlsl_pp *pp)
 {
 	pp->module->outcomes = pp->outcomes;
-	for (struct hlsl_use *use = pp->uses; use; use = use->next)
-		if (use->source != HLSL_NONE)
-			read_file(pp, use);
+	for (struct hlsl_use *use = pp->uses; use; use = use->next) {
+		if (use->source == HLSL_NONE)
+			continue;
+		read_file(pp, use);
+		for (uint32_t i = 0; i < use->file->nunread; i++)
+			if (use->file->unread[i].conditional)
+				read_file(pp, hlsl_unread_of(pp, use, i));
+	}
 }
