@@ -235,9 +235,8 @@ struct hlsl_body *hlsl_body_scan(struct hlsl_unit *unit, bool later)
 {
 	struct hlsl_body *body = SL_NEW(unit->arena, struct hlsl_body);
 
-	if (later && hlsl_pp_pass_body(unit->pp, &body->passed)) {
+	if (later && hlsl_pp_pass_body(unit->pp, &body->passed, &body->end)) {
 		body->waiting = 1;
-		body->end = body->passed.end;
 		return body;
 	}
 	struct hlsl_bodies *s = begin(unit, body);
@@ -253,10 +252,11 @@ struct hlsl_body *hlsl_body_scan(struct hlsl_unit *unit, bool later)
 
 void hlsl_body_visit(struct hlsl_unit *unit, struct hlsl_body *body)
 {
-	struct hlsl_bodies *s = begin(unit, body);
+	struct hlsl_passed passed = body->passed;
 
-	body->waiting = 0;
-	hlsl_pp_visit_passed(unit->pp, &body->passed, hlsl_bodies_gather, s);
+	*body = (struct hlsl_body){.end = body->end};
+	struct hlsl_bodies *s = begin(unit, body);
+	hlsl_pp_visit_passed(unit->pp, &passed, hlsl_bodies_gather, s);
 	pass(s);
 }
 

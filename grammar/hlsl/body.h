@@ -26,15 +26,19 @@ static inline bool hlsl_is_qualified(const struct hlsl_body_use *use)
 }
 
 struct hlsl_body {
-	struct sl_use *uses, *last_use;
-	struct sl_statement *statements, *last_statement;
-	struct sl_call *calls, *last_call;
-	struct sl_operation *operations, *last_operation;
-	struct hlsl_handed *handed;
 	struct sl_span end; /* the closing brace */
 	uint8_t complete;   /* every word was seen */
-	uint8_t waiting;    /* passed over: nothing else is known of it before hlsl_body_visit() */
-	struct hlsl_passed passed;
+	uint8_t waiting;    /* it was passed over, and nothing else is known of it before hlsl_body_visit() */
+	union {
+		struct hlsl_passed passed; /* while it waits */
+		struct {
+			struct sl_use *uses, *last_use;
+			struct sl_statement *statements, *last_statement;
+			struct sl_call *calls, *last_call;
+			struct sl_operation *operations, *last_operation;
+			struct hlsl_handed *handed;
+		};
+	};
 };
 
 /*

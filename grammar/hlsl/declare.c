@@ -424,13 +424,13 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	hlsl_append_variable(unit, v);
 }
 
-void hlsl_plain_declaration(struct hlsl_unit *unit, const struct hlsl_piece *words)
+void hlsl_plain_declaration(struct hlsl_unit *unit, const struct hlsl_piece *words, const struct hlsl_piece *init)
 {
 	static const struct hlsl_attrs no_attrs;
 	static const struct hlsl_annots no_annots;
 	static const struct hlsl_piece no_initialiser;
 
-	hlsl_declare(unit, hlsl_declaration(unit, &no_attrs, words), NULL, NULL, &no_annots, &no_initialiser);
+	hlsl_declare(unit, hlsl_declaration(unit, &no_attrs, words), NULL, NULL, &no_annots, init ? init : &no_initialiser);
 }
 
 /* ---- other names -----------------------------------------------------------------------------------------------------------------------

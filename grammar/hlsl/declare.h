@@ -105,8 +105,8 @@ struct hlsl_declaration *hlsl_declaration(struct hlsl_unit *, const struct hlsl_
  */
 void hlsl_declare(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *,
 		  const struct hlsl_annots *, const struct hlsl_piece *init);
-/* A declaration that is words alone. */
-void hlsl_plain_declaration(struct hlsl_unit *, const struct hlsl_piece *words);
+/* A declaration that is words alone, or words and a value; init: null without one. */
+void hlsl_plain_declaration(struct hlsl_unit *, const struct hlsl_piece *words, const struct hlsl_piece *init);
 void hlsl_alias(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_piece *words, const struct hlsl_dims *);
 void hlsl_using_alias(struct hlsl_unit *, const struct hlsl_piece *name, const struct hlsl_piece *type, const struct hlsl_dims *);
 void hlsl_using(struct hlsl_unit *, const struct hlsl_piece *words);
@@ -150,8 +150,8 @@ struct hlsl_declaration *hlsl_record_open(struct hlsl_unit *, const struct hlsl_
 /* Rules may ask about the record: it has attributes, or a member that has some or a semantic. */
 void hlsl_record_speaks(struct hlsl_unit *, struct sl_record *);
 void hlsl_record_close(struct hlsl_unit *, struct hlsl_declaration *);
-/* Closes a record without its members: they are read when a look-up finds its name. */
-void hlsl_record_pass(struct hlsl_unit *, struct hlsl_declaration *, const struct hlsl_passed *);
+/* A record without its members: they are read when a look-up finds its name. */
+struct hlsl_declaration *hlsl_record_pass(struct hlsl_unit *, const struct hlsl_piece *name);
 /* Reads them; `of` is the unit. For struct hlsl_scopes. */
 void hlsl_record_read(void *of, struct hlsl_name *);
 /* Declarators follow a record that was passed over. */

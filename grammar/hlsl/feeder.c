@@ -133,6 +133,25 @@ static void put_state_object(struct hlsl_feeder *f)
 	hlsl_put_end(f, HLSL_T_SEMI);
 }
 
+/* Most declarations are nothing but words, or words and a value: then these are the whole item. */
+static bool shorten(struct hlsl_feeder *f)
+{
+	uint32_t n = f->queued - f->item;
+
+	if (!n || f->queue[f->item].code != HLSL_T_WORDS)
+		return false;
+	if (n == 1) {
+		f->queue[f->item].code = HLSL_T_PLAIN;
+		return true;
+	}
+	if (n != 3 || f->queue[f->item + 1].code != HLSL_T_ASSIGN || f->queue[f->item + 2].code != HLSL_T_EXPR)
+		return false;
+	f->queue[f->item].code = HLSL_T_VALUED;
+	f->queue[f->item + 1] = f->queue[f->item + 2];
+	f->queued--;
+	return true;
+}
+
 static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 {
 	struct hlsl_segment *s = f->segment;
@@ -152,9 +171,7 @@ static void put_declaration(struct hlsl_feeder *f, uint32_t i)
 		hlsl_put_declarators(f, i, s->count);
 	if (s->end == '{')
 		put_state_object(f);
-	else if (f->queued == f->item + 1 && f->queue[f->item].code == HLSL_T_WORDS)
-		f->queue[f->item].code = HLSL_T_PLAIN;
-	else
+	else if (!shorten(f))
 		hlsl_put_end(f, HLSL_T_SEMI);
 }
 
@@ -168,10 +185,7 @@ static bool pass_members(struct hlsl_feeder *f)
 		return false;
 	kept = SL_NEW(f->unit->arena, struct hlsl_passed);
 	*kept = passed;
-	hlsl_put_one(f, HLSL_T_RECORD, 0);
-	hlsl_put(f, HLSL_T_WORDS, 1, 2);
-	hlsl_put_end(f, HLSL_T_LBRACE);
-	hlsl_put_end(f, HLSL_T_PASSED);
+	hlsl_put(f, HLSL_T_PASSED, 1, 2);
 	f->queue[f->queued - 1].piece.passed = kept;
 	f->trailer = 1;
 	return true;

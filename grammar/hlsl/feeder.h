@@ -19,7 +19,7 @@ struct hlsl_piece {
 	uint32_t first, last;
 	union {
 		struct hlsl_body *body;           /* of BODY */
-		const struct hlsl_passed *passed; /* of PASSED */
+		const struct hlsl_passed *passed; /* of PASSED, whose token is the record's name */
 	};
 };
 

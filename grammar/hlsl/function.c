@@ -141,10 +141,12 @@ static void attach_body(struct hlsl_unit *unit, struct sl_function *f, struct hl
 {
 	f->has_body = 1;
 	f->span = hlsl_span(f->span, body->end);
+	if (body->waiting)
+		return;
 	f->uses = body->uses;
 	f->calls = body->calls;
 	f->operations = body->operations;
-	f->body_complete = body->complete && !body->waiting;
+	f->body_complete = body->complete;
 	append_statements(unit, f, body);
 }
 

@@ -1,6 +1,6 @@
 /*
  * Declarations of HLSL. The feeder has done what needs more than one token of look-ahead: WORDS is a whole run of qualifiers, type and name,
- * PLAIN a declaration that is nothing but those, EXPR a whole expression, BODY a scanned function body, and brackets always match. So the
+ * PLAIN a declaration that is nothing but those, VALUED one that a value follows and ends, EXPR a whole expression, BODY a scanned function body, and brackets always match. So the
  * grammar stays free of conflicts, and its actions only build. An error resumes at the end of the item.
  */
 %name hlsl_parser_
@@ -81,7 +81,8 @@ param(P) ::= attrs(A) WORDS(W) dims(D) annots(N) init.     { P = hlsl_parameter(
 /* variables and members */
 
 %type variables {struct hlsl_declaration *}
-item ::= PLAIN(W).                                         { hlsl_plain_declaration(unit, &W); }
+item ::= PLAIN(W).                                         { hlsl_plain_declaration(unit, &W, NULL); }
+item ::= VALUED(W) EXPR(I).                                { hlsl_plain_declaration(unit, &W, &I); }
 item ::= variables SEMI.
 variables(V) ::= attrs(A) WORDS(W) dims(D) annots(N) init(I). { V = hlsl_declaration(unit, &A, &W); hlsl_declare(unit, V, NULL, D, &N, &I); }
 variables(V) ::= variables(U) COMMA WORDS(W) dims(D) annots(N) init(I). { V = U; hlsl_declare(unit, V, &W, D, &N, &I); }
@@ -102,7 +103,7 @@ bases ::= COLON base_list.
 base_list ::= WORDS(W).                                    { unit->base = W; }
 base_list ::= base_list COMMA WORDS.
 record(R) ::= record_open(O) items RBRACE.                 { R = O; hlsl_record_close(unit, O); }
-record(R) ::= record_open(O) PASSED(P).                    { R = O; hlsl_record_pass(unit, O, P.passed); }
+record(R) ::= PASSED(P).                                   { R = hlsl_record_pass(unit, &P); }
 item ::= record(R) SEMI.                                   { hlsl_record_alone(unit, R); hlsl_declaration_done(unit, R); }
 item ::= record_vars(V) SEMI.                               { hlsl_declaration_done(unit, V); }
 record_vars(V) ::= record(R) WORDS(W) dims(D) annots(N) init(I). { V = R; hlsl_declare(unit, V, &W, D, &N, &I); }
@@ -153,6 +154,7 @@ item ::= attrs(A) USING WORDS(N) SEMI.                     { hlsl_dangling(unit,
 
 item ::= error SEMI.                                        { hlsl_item_lost(unit); }
 item ::= error PLAIN.                                       { hlsl_item_lost(unit); }
+item ::= error VALUED EXPR.                                 { hlsl_item_lost(unit); }
 item ::= error BODY.                                        { hlsl_item_lost(unit); }
 item ::= error_open items RBRACE.                          { hlsl_scope_close(unit); }
 error_open ::= error LBRACE.                                { hlsl_item_lost(unit); hlsl_scope_open(unit, HLSL_SCOPE_UNREADABLE, 0); }

@@ -416,7 +416,7 @@ bool hlsl_pp_body(struct hlsl_pp *pp, void (*visit)(void *, const struct hlsl_to
 	}
 }
 
-bool hlsl_pp_pass_body(struct hlsl_pp *pp, struct hlsl_passed *passed)
+bool hlsl_pp_pass_body(struct hlsl_pp *pp, struct hlsl_passed *passed, struct sl_span *end)
 {
 	struct hlsl_frame *frame = pp->frame;
 	const struct hlsl_lexeme *lexemes = frame->use->file->lexemes, *open = frame->next - 1;
@@ -433,13 +433,15 @@ bool hlsl_pp_pass_body(struct hlsl_pp *pp, struct hlsl_passed *passed)
 	passed->first = (uint32_t)(open + 1 - lexemes);
 	passed->after = (uint32_t)(close + 1 - lexemes);
 	passed->epoch = pp->epoch;
-	passed->end = (struct sl_span){frame->use->source, close->begin, close->begin + close->length, 0};
+	*end = (struct sl_span){frame->use->source, close->begin, close->begin + close->length, 0};
 	return true;
 }
 
 bool hlsl_pp_pass_members(struct hlsl_pp *pp, struct hlsl_passed *passed)
 {
-	return pp->frame->next->kind == HLSL_UNREAD && hlsl_pp_pass_body(pp, passed);
+	struct sl_span end;
+
+	return pp->frame->next->kind == HLSL_UNREAD && hlsl_pp_pass_body(pp, passed, &end);
 }
 
 /* Expansions under way keep their macros from being expanded again (6.10.3.4p2), but only in what they expand to. */

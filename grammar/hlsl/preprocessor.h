@@ -71,14 +71,13 @@ struct hlsl_passed {
 	struct hlsl_use *use;
 	uint32_t first, after; /* its lexemes, the last `}` among them */
 	uint32_t epoch;        /* which macros were in force */
-	struct sl_span end;    /* the last `}` */
 };
 /*
  * Passes over a body in one step, its `{` just taken, so that it can be visited later or never: where it lies in one file, with no
  * directive, no suppression comment and nothing like a statement attribute in it. False, with nothing read, where it does not:
- * hlsl_pp_body() reads it now.
+ * hlsl_pp_body() reads it now. *end is the last `}`.
  */
-bool hlsl_pp_pass_body(struct hlsl_pp *, struct hlsl_passed *);
+bool hlsl_pp_pass_body(struct hlsl_pp *, struct hlsl_passed *, struct sl_span *end);
 /* The same for the members of a record: where the lexer has not read them either. */
 bool hlsl_pp_pass_members(struct hlsl_pp *, struct hlsl_passed *);
 /*

@@ -199,12 +199,18 @@ void hlsl_record_close(struct hlsl_unit *unit, struct hlsl_declaration *d)
 /* Records that are read one for another's sake: each takes a parser's stack. */
 enum { MAX_READING = 16 };
 
-void hlsl_record_pass(struct hlsl_unit *unit, struct hlsl_declaration *d, const struct hlsl_passed *passed)
+struct hlsl_declaration *hlsl_record_pass(struct hlsl_unit *unit, const struct hlsl_piece *name)
 {
-	unit->scope->passed = passed;
+	static const struct hlsl_record_head no_attributes;
+	const struct hlsl_piece brace = {name->segment, name->last, name->last + 1, {NULL}};
+
+	unit->base = (struct hlsl_piece){0};
+	struct hlsl_declaration *d = hlsl_record_open(unit, &no_attributes, name, &brace);
+	unit->scope->passed = name->passed;
 	hlsl_scope_close(unit);
 	d->passed = hlsl_name_add(&unit->scopes, unit->scope, d->record->name, HLSL_NAME_RECORD);
 	d->passed->waits = 1;
+	return d;
 }
 
 void hlsl_record_read(void *of, struct hlsl_name *name)

@@ -7,11 +7,10 @@
 
 /*
  * Fresh pages cost more than lexing what goes into them, so a reset keeps every block. The first two have room for a small shader, of
- * which only the pages in use cost anything, and are small enough for malloc() to take from its heap without a mapping of their own. The
- * next ones get all their pages in one system call where the system can do that. Who needs more than these gets huge pages: one of them
- * costs as much as some hundred small ones.
+ * which only the pages in use cost anything, and are small enough for malloc() to take from its heap without a mapping of their own. Who
+ * needs more than these gets huge pages: one of them costs as much as some hundred small ones.
  */
-enum { SMALL_BLOCK = 127 << 10, LARGER_BLOCK = 254 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 512 << 10, PAGE = 4096, ALIGNMENT = 16 };
+enum { SMALL_BLOCK = 127 << 10, HUGE_PAGE = 2 << 20, USED_BEFORE_HUGE = 2 * SMALL_BLOCK - 4096, ALIGNMENT = 16 };
 
 struct sl_arena_block {
 	struct sl_arena_block *next;
@@ -25,19 +24,6 @@ static void enter(struct sl_arena *arena, struct sl_arena_block *block)
 	arena->next = block->bytes;
 	arena->end = block->bytes + block->size;
 	arena->used += block->size;
-}
-
-/* Asks for all pages of [begin, begin + size) at once. Nothing depends on it. */
-static void populate(char *begin, size_t size)
-{
-#ifdef MADV_POPULATE_WRITE
-	char *page = begin + (-(uintptr_t)begin & (PAGE - 1));
-
-	madvise(page, (size_t)(begin + size - page) & ~(size_t)(PAGE - 1), MADV_POPULATE_WRITE);
-#else
-	(void)begin;
-	(void)size;
-#endif
 }
 
 /* A block of whole huge pages, where the system has such; of small ones it takes as many as are touched. */
@@ -62,11 +48,8 @@ static struct sl_arena_block *new_block(const struct sl_arena *arena, size_t nee
 		size = (size + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);
 		block = huge_block(size);
 	} else {
-		size_t least = arena->used < 2 * SMALL_BLOCK ? SMALL_BLOCK : LARGER_BLOCK;
-		size = size < least ? least : size;
+		size = size < SMALL_BLOCK ? SMALL_BLOCK : size;
 		block = malloc(size);
-		if (block && size == LARGER_BLOCK)
-			populate((char *)block, size);
 	}
 	if (!block)
 		return NULL;

@@ -93,6 +93,7 @@ static int expand(struct run *run, const char *path)
 	struct sl_source source;
 	struct hlsl_token t;
 	struct hlsl_passed passed;
+	struct sl_span brace;
 
 	sl_arena_reset(&run->arena);
 	sl_names_reset(&run->names);
@@ -108,7 +109,7 @@ static int expand(struct run *run, const char *path)
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
 	while ((t = hlsl_pp_next(pp)).kind != HLSL_END) {
 		visit(&visitor, &t);
-		if (t.kind != HLSL_PUNCTUATOR || t.op != '{' || (run->pass && hlsl_pp_pass_body(pp, &passed)))
+		if (t.kind != HLSL_PUNCTUATOR || t.op != '{' || (run->pass && hlsl_pp_pass_body(pp, &passed, &brace)))
 			continue;
 		if (run->bodies && !hlsl_pp_body(pp, visit, &visitor))
 			break;

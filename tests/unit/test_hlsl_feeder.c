@@ -25,7 +25,7 @@ static const char *name_of(int code)
 		{HLSL_T_RBRACE, "}"},        {HLSL_T_ENUM, "enum"},
 		{HLSL_T_BUFFER, "buffer"},   {HLSL_T_NAMESPACE, "namespace"},
 		{HLSL_T_USING, "using"},     {HLSL_T_OTHER, "other"},
-		{HLSL_T_PLAIN, "plain"},
+		{HLSL_T_PLAIN, "plain"},     {HLSL_T_VALUED, "valued"},
 	};
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -86,9 +86,9 @@ static void variables(void **state)
 
 	FED("Texture2D<unorm float4> t[4] : register(t0, space1), u;", "words [ expr ] , words ;");
 	FED("static const uint a = 1 < 2, b = A::f<c, d>(3), c[] = {1, 2};", "words = expr , words = expr , words [ ] = expr ;");
-	FED("float4 c < string n = \"x\"; > = {1, 2};", "words = expr ;");
+	FED("float4 c < string n = \"x\"; > = {1, 2};", "valued expr");
 	FED("SamplerState s { Filter = X; };", "words block ;");
-	FED("sampler s = sampler_state { Texture = <t>; };", "words = expr ;");
+	FED("sampler s = sampler_state { Texture = <t>; };", "valued expr");
 	FED("uint a : 5;", "words bits ;");
 	FED("ALONE;", "");
 	FED("BIND(0, 1) Texture2D t;", "plain");
