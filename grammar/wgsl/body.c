@@ -406,6 +406,9 @@ static void close_bracket(struct scan *s, uint32_t i)
 		expected(s, i, "';'", "a statement");
 		return;
 	}
+	if (s->tokens[i].kind == WGSL_TOKEN_RPAREN)
+		called(s, i);
+	close_level(s);
 	s->depth--;
 	if (s->header && !s->depth) {
 		if (s->header != FOR_UPDATE)
@@ -498,12 +501,7 @@ static void in_expression(struct scan *s, uint32_t i)
 		open_level(s);
 		break;
 	case WGSL_TOKEN_RPAREN:
-		called(s, i);
-		close_level(s);
-		close_bracket(s, i);
-		break;
 	case WGSL_TOKEN_RBRACKET:
-		close_level(s);
 		close_bracket(s, i);
 		break;
 	case WGSL_TOKEN_EQUAL:
