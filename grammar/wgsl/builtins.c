@@ -176,6 +176,19 @@ static int is_bits_type(const struct wgsl_type *t)
 	return t->kind != WGSL_T_MATRIX && kind != WGSL_T_UNKNOWN && kind != WGSL_T_BOOL;
 }
 
+/* What the argument of a bitcast is first. An abstract integer may have any 32-bit pattern where u32 is wanted; abstract numbers that do not
+ * have the bits of the result as 32-bit ones may have them as f16. */
+static const struct wgsl_type *bitcast_source(struct wgsl_resolver *r, const struct wgsl_value *from, const struct wgsl_type *to)
+{
+	unsigned kind = wgsl_element_kind(from->type);
+	const struct wgsl_type *concrete = wgsl_concrete(r, from->type);
+	if (kind == WGSL_T_AINT && wgsl_element_kind(to) == WGSL_T_U32 && from->known && from->type->kind != WGSL_T_VECTOR && from->u.i >= 0)
+		return bits_of(to) == 32 ? wgsl_scalar(WGSL_T_U32) : concrete;
+	if (wgsl_concrete_kind(kind) == kind || bits_of(concrete) == bits_of(to))
+		return concrete;
+	return from->type->kind == WGSL_T_VECTOR ? wgsl_vector(WGSL_T_F16, from->type->width) : wgsl_scalar(WGSL_T_F16);
+}
+
 /* bitcast<T>(e): T and the argument are numbers, or vectors of them, of the same number of bits. */
 static struct wgsl_value call_bitcast(struct wgsl_resolver *r, const struct wgsl_expr *e, struct wgsl_value *args, uint32_t nargs)
 {
@@ -187,11 +200,10 @@ static struct wgsl_value call_bitcast(struct wgsl_resolver *r, const struct wgsl
 	unsigned phase = args[0].phase;
 	if (wgsl_is_unknown(to))
 		return wgsl_poisoned(phase);
-	unsigned kind = wgsl_element_kind(from), to_kind = wgsl_element_kind(to);
-	/* an abstract integer may have any 32-bit pattern where u32 is wanted; else it is an i32 first */
-	int as_unsigned = kind == WGSL_T_AINT && to_kind == WGSL_T_U32 && args[0].known && from->kind != WGSL_T_VECTOR && args[0].u.i >= 0;
-	const struct wgsl_type *source = as_unsigned ? wgsl_scalar(WGSL_T_U32) : wgsl_concrete(r, from);
-	if (!is_bits_type(from) || !is_bits_type(to) || bits_of(source) != bits_of(to))
+	if (!is_bits_type(from) || !is_bits_type(to))
+		return refuse(r, e, WGSL_FN_bitcast, args, nargs);
+	const struct wgsl_type *source = bitcast_source(r, &args[0], to);
+	if (bits_of(source) != bits_of(to))
 		return refuse(r, e, WGSL_FN_bitcast, args, nargs);
 	if (!wgsl_convert(r, &args[0], source, e->args->span))
 		return wgsl_unknown_value();

@@ -184,7 +184,7 @@ static void check_var(struct wgsl_resolver *r, struct wgsl_entity *entity)
 		return;
 	}
 	if (entity->space != SL_SPACE_none && entity->space != SL_SPACE_unknown && entity->space != SL_SPACE_handle &&
-	    wgsl_check_space(r, t, entity->space, type_span(d)))
+	    wgsl_check_variable_space(r, t, entity->space, type_span(d)))
 		check_atomics(r, entity);
 }
 

@@ -214,6 +214,8 @@ const struct wgsl_type *wgsl_type_of(struct wgsl_resolver *, const struct wgsl_e
 const struct wgsl_type *wgsl_predeclared_type(struct wgsl_resolver *, const struct wgsl_expr *, int *incomplete);
 /* Checks that a type may be used for a var of this address space, or (SL_SPACE_none) for a value. Returns 0 after a fault. */
 int wgsl_check_space(struct wgsl_resolver *, const struct wgsl_type *, unsigned space, struct sl_span);
+/* The same of a variable, whose size is known when a pipeline is made; what a pointer points to may be a part of a buffer. */
+int wgsl_check_variable_space(struct wgsl_resolver *, const struct wgsl_type *, unsigned space, struct sl_span);
 
 /* ---- values (values.c, expressions.c, operators.c, constructors.c, builtins.c) ------------------------------------------------------- */
 

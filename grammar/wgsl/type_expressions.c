@@ -193,9 +193,6 @@ static int check_pointee(struct wgsl_resolver *r, const struct wgsl_expr *target
 		wgsl_complain_text(r, SL_FAULT_bad_type_for, target->span, t->text, wgsl_text(wrong));
 		return 0;
 	}
-	/* buffer_view lets pointers have runtime-sized arrays in more spaces than variables */
-	if (t->kind == WGSL_T_ARRAY && t->count_kind == WGSL_COUNT_RUNTIME && (space == SL_SPACE_uniform || space == SL_SPACE_workgroup))
-		t = t->element;
 	return wgsl_check_space(r, t, space, target->span);
 }
 
@@ -386,10 +383,15 @@ static int refuse_in_space(struct wgsl_resolver *r, const struct wgsl_type *t, u
 	return 0;
 }
 
+static int may_be_of_buffer(unsigned space)
+{
+	return space == SL_SPACE_uniform || space == SL_SPACE_workgroup;
+}
+
 static int check_array_in_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
 {
-	/* runtime-sized arrays outside storage need the language feature buffer_view, where only a buffer can hold them */
-	if (t->count_kind == WGSL_COUNT_RUNTIME && space != SL_SPACE_storage)
+	/* with the language feature buffer_view a pointer into these spaces may point to one that is a part of a buffer */
+	if (t->count_kind == WGSL_COUNT_RUNTIME && !may_be_of_buffer(space) && space != SL_SPACE_storage)
 		return refuse_in_space(r, t, space, span, "its size is known at run time only");
 	if (t->count_kind == WGSL_COUNT_FIXED && space != SL_SPACE_storage && t->count >= MAX_ARRAY_ELEMENTS)
 		return refuse_in_space(r, t, space, span, "it has 65536 elements or more");
@@ -425,4 +427,11 @@ int wgsl_check_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigne
 			return refuse_in_space(r, t, space, span, "it is not host-shareable");
 	}
 	return 1;
+}
+
+int wgsl_check_variable_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
+{
+	if (may_be_of_buffer(space) && t->flags & WGSL_PLAIN && !(t->flags & (WGSL_FIXED_FOOTPRINT | WGSL_UNSURE)))
+		return refuse_in_space(r, t, space, span, "its size is known at run time only");
+	return wgsl_check_space(r, t, space, span);
 }
