@@ -7,11 +7,11 @@
 #include "grammar/wgsl/operands.h"
 #include "grammar/wgsl/order.h"
 #include "grammar/wgsl/scopes.h"
+#include "grammar/wgsl/statement.h"
 
 #include <string.h>
 
 enum pending { NOTHING, LOCAL, ASSERT, CALL };
-enum header { NO_HEADER, FOR_INIT, FOR_CONDITION, FOR_UPDATE };
 
 /* Levels of brackets that are told apart; deeper ones share rows, and no compiler takes them. */
 enum { LEVELS = 256 };
@@ -37,14 +37,15 @@ struct scan {
 	uint8_t begins;   /* the next token begins one */
 	uint8_t leaves;   /* its first token is return, break or continue */
 	uint8_t pending;  /* enum pending */
-	uint8_t header;   /* enum header */
+	uint8_t header;   /* enum wgsl_header */
 	uint8_t previous; /* kind of the token before */
 	uint32_t depth;   /* open ( and [ */
 	uint32_t level;   /* bracket level of the expression; levels deeper than the array share its rows */
 	struct wgsl_level levels[LEVELS];
 	struct call calls[LEVELS];
-	uint32_t first, name, type, equal,
-		closed; /* tokens: its first, the declared name or callee, after the colon, of the `=`, the `)` of the call */
+	uint32_t loop; /* the `for` whose head was opened last */
+	/* tokens: its first, the declared name or callee, after the colon, of the `=`, of an assignment, the `)` of the call */
+	uint32_t first, name, type, equal, assign, closed;
 	struct wgsl_attr *attrs;
 	struct wgsl_followed followed;
 };
@@ -151,18 +152,24 @@ static void called(struct scan *s, uint32_t i)
 /* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
 static void assigned(struct scan *s, uint32_t i)
 {
-	const struct wgsl_token *t = &s->tokens[s->first];
-	int plain = s->first + 1 == i;
+	struct wgsl_left_side left;
 
-	if (s->pending || t->kind != WGSL_TOKEN_IDENT || s->depth != (s->header != NO_HEADER))
+	if (s->assign || s->pending || !wgsl_begins_left_side(s->tokens[s->first].kind) || s->header == WGSL_FOR_CONDITION ||
+	    s->depth != (s->header != WGSL_NO_HEADER)) {
+		expected(s, i, s->depth > (s->header != WGSL_NO_HEADER) ? "')'" : "';'", "a statement");
 		return;
+	}
+	s->assign = i;
+	if (wgsl_left_side(s->tokens, s->first, i, &left) != i || s->tokens[left.root].kind != WGSL_TOKEN_IDENT)
+		return;
+	const struct wgsl_token *t = &s->tokens[left.root];
 	const struct wgsl_local *local = s->scopes.names[t->value].local;
 	if (!local && s->scopes.names[t->value].body == s->body) {
 		s->scopes.names[t->value].use->assigned = t->begin;
 		return;
 	}
 	/* a part of a let or parameter may be reached through a pointer */
-	if (!local || local->kind == 'v' || (local->kind != 'c' && !plain) || s->p->tolerant || s->reported)
+	if (!local || local->kind == 'v' || (local->kind != 'c' && !left.plain) || s->p->tolerant || s->reported)
 		return;
 	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_not_assignable, wgsl_span_of(s->p, t));
 	f->a = sl_name(s->p->module->names, t->value);
@@ -277,10 +284,20 @@ static void end_local(struct scan *s, uint32_t i)
 	wgsl_scopes_bind(&s->scopes, local);
 }
 
+static struct wgsl_form form(const struct scan *s)
+{
+	return (struct wgsl_form){s->p->bytes, s->tokens, s->first, s->assign, s->pending == CALL ? s->closed : 0, s->header};
+}
+
 static void end_statement(struct scan *s, uint32_t i)
 {
 	uint8_t pending = s->pending;
+	uint32_t where = i;
+	struct wgsl_form f = form(s);
+	const char *missing = s->header == WGSL_FOR_CONDITION ? NULL : wgsl_expected_in_statement(&f, i, &where);
 
+	if (missing)
+		expected(s, where, missing, "a statement");
 	s->pending = NOTHING;
 	s->flow.quiet |= s->reported;
 	if (s->leaves)
@@ -308,7 +325,10 @@ static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
 
 	s->begins = 0;
 	s->first = i;
-	s->name = s->type = s->equal = s->closed = 0;
+	s->name = s->type = s->equal = s->assign = s->closed = 0;
+	struct wgsl_form f = form(s);
+	if (!wgsl_may_begin(&f) || !wgsl_flow_may_begin(&s->flow, t->kind))
+		expected(s, i, wgsl_flow_in_switch(&s->flow) ? "'case'" : "a statement", "function body");
 	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK;
 	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {
 		s->pending = ASSERT;
@@ -411,44 +431,49 @@ static void close_bracket(struct scan *s, uint32_t i)
 	close_level(s);
 	s->depth--;
 	if (s->header && !s->depth) {
-		if (s->header != FOR_UPDATE)
+		if (s->header != WGSL_FOR_UPDATE)
 			expected(s, i, "';'", "the head of a for loop");
 		end_statement(s, i);
-		s->header = NO_HEADER;
+		s->header = WGSL_NO_HEADER;
 		s->pending = NOTHING;
-	} else if (s->pending == CALL && s->depth == (s->header != NO_HEADER) && !s->closed && s->tokens[i].kind == WGSL_TOKEN_RPAREN) {
+		s->first = s->loop;
+		s->assign = 0;
+	} else if (s->pending == CALL && s->depth == (s->header != WGSL_NO_HEADER) && !s->closed &&
+		   s->tokens[i].kind == WGSL_TOKEN_RPAREN) {
 		s->closed = i;
 	}
 }
 
 static void semicolon(struct scan *s, uint32_t i)
 {
-	if (s->depth != (s->header != NO_HEADER))
+	if (s->depth != (s->header != WGSL_NO_HEADER))
 		expected(s, i, "')'", "a statement");
-	s->depth = s->level = s->header != NO_HEADER;
+	s->depth = s->level = s->header != WGSL_NO_HEADER;
 	next_expression(s);
 	end_statement(s, i);
 	if (s->header) {
-		if (s->header == FOR_CONDITION)
+		if (s->header == WGSL_FOR_CONDITION)
 			wgsl_flow_condition(&s->flow, s->previous == WGSL_TOKEN_SEMI);
-		if (s->header == FOR_UPDATE)
+		if (s->header == WGSL_FOR_UPDATE)
 			expected(s, i, "')'", "the head of a for loop");
 		else
 			s->header++;
 	}
-	s->begins = s->header != FOR_CONDITION;
+	s->begins = s->header != WGSL_FOR_CONDITION;
 }
 
 /* Ends whatever statement is open where a brace stands. */
 static void brace(struct scan *s, uint32_t i)
 {
-	if (s->depth || s->header)
-		expected(s, i, "')'", "a statement");
-	else if (s->pending == LOCAL || s->pending == ASSERT || (s->pending == CALL && s->tokens[i].kind == WGSL_TOKEN_LBRACE))
-		expected(s, i, "';'", "a statement");
+	struct wgsl_form f = form(s);
+	uint32_t where = i;
+	const char *missing = s->depth || s->header ? "')'" : s->begins ? NULL : wgsl_expected_in_statement(&f, i, &where);
+
+	if (missing)
+		expected(s, where, missing, "a statement");
 	s->depth = s->level = 0;
 	next_expression(s);
-	s->header = NO_HEADER;
+	s->header = WGSL_NO_HEADER;
 	s->pending = NOTHING;
 	s->attrs = NULL;
 	s->begins = 1;
@@ -461,7 +486,7 @@ static void open_paren(struct scan *s, uint32_t i)
 	if (s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind != WGSL_TOKEN_DOT)
 		s->calls[s->level].callee = i - 1;
 	if (s->previous == WGSL_TOKEN_FOR) {
-		s->header = FOR_INIT;
+		s->header = WGSL_FOR_INIT;
 		s->begins = 1;
 	}
 }
@@ -506,9 +531,10 @@ static void in_expression(struct scan *s, uint32_t i)
 		break;
 	case WGSL_TOKEN_EQUAL:
 		next_expression(s);
-		assigned(s, i);
-		if (s->pending == LOCAL && !s->equal && s->depth == (s->header != NO_HEADER))
+		if (s->pending == LOCAL && !s->equal && s->depth == (s->header != WGSL_NO_HEADER))
 			s->equal = i;
+		else
+			assigned(s, i);
 		break;
 	case WGSL_TOKEN_OTHER:
 		next_expression(s);
@@ -516,9 +542,14 @@ static void in_expression(struct scan *s, uint32_t i)
 		break;
 	case WGSL_TOKEN_COMMA:
 		s->calls[s->level].commas++;
+		if (s->level == (s->header != WGSL_NO_HEADER) && s->depth == s->level && s->tokens[s->first].kind != WGSL_TOKEN_CASE)
+			expected(s, i, "';'", "a statement");
 		next_expression(s);
 		break;
 	case WGSL_TOKEN_COLON:
+		if (s->depth != (s->header != WGSL_NO_HEADER) ||
+		    (s->type != i + 1 && s->tokens[s->first].kind != WGSL_TOKEN_CASE && s->tokens[s->first].kind != WGSL_TOKEN_DEFAULT))
+			expected(s, i, s->depth ? "')'" : "';'", "a statement");
 		next_expression(s);
 		break;
 	default:
@@ -566,6 +597,7 @@ static int token(struct scan *s, uint32_t i)
 	case WGSL_TOKEN_FOR:
 		if (!open_scope(s, i, 1))
 			return 0;
+		s->loop = i;
 		wgsl_flow_for(&s->flow, t);
 		break;
 	case WGSL_TOKEN_DISCARD:
@@ -615,7 +647,7 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->last = s->decl->body;
 	s->decl->body_complete = 1;
 	s->discards = s->reported = s->pending = s->header = s->leaves = 0;
-	s->first = s->name = s->type = s->equal = s->closed = 0;
+	s->first = s->name = s->type = s->equal = s->assign = s->closed = 0;
 	s->depth = 0;
 	s->followed.decl = body->decl;
 	s->followed.end = body->last;
@@ -652,7 +684,7 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	}
 	if (body->unclosed)
 		expected(s, body->last, "'}'", "function body");
-	else if (going && (s->pending || s->depth || wgsl_token_classes[s->previous] & (WGSL_ENDS_OPERAND | WGSL_INFIX)))
+	else if (going && (s->pending || s->depth || !wgsl_may_follow(s->previous, WGSL_TOKEN_RBRACE)))
 		expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
 	s->flow.quiet |= s->reported | (going == 0);
 	wgsl_flow_end(&s->flow, &s->tokens[body->last]);

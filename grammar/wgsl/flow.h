@@ -17,6 +17,7 @@ struct wgsl_block {
 	uint8_t returns;               /* a return is in it */
 	uint8_t endless;               /* of the head of a for: it has no condition */
 	uint8_t jumps;                 /* every branch so far of the `if` that is read in it ends in a jump */
+	uint8_t ends;                  /* of a loop: its continuing block has ended, nothing stands behind that */
 	uint8_t defaults;              /* of a switch: its default clauses */
 };
 
@@ -25,7 +26,8 @@ struct wgsl_flow {
 	const struct wgsl_decl *decl;
 	struct wgsl_block *blocks; /* [n], room for `capacity` */
 	uint32_t n, capacity;
-	uint8_t quiet; /* a fault of the body is recorded already */
+	uint8_t quiet;       /* a fault of the body is recorded already */
+	uint8_t may_be_else; /* the block that ended last is a branch that an `else` may follow */
 };
 
 /* Begins a body; `flow` was all zeros before the first. */
@@ -44,6 +46,11 @@ void wgsl_flow_jump(struct wgsl_flow *, const struct wgsl_token *first, const st
 void wgsl_flow_default(struct wgsl_flow *, const struct wgsl_token *);
 /* The `}` of the body. */
 void wgsl_flow_end(struct wgsl_flow *, const struct wgsl_token *);
+
+/* Whether the token may begin a statement, or end the block, where it stands: a switch has clauses alone, and they and `else` stand nowhere
+ * else. */
+int wgsl_flow_may_begin(struct wgsl_flow *, unsigned kind);
+int wgsl_flow_in_switch(const struct wgsl_flow *);
 
 static inline uint8_t wgsl_flow_unreachable(const struct wgsl_flow *f)
 {
