@@ -50,6 +50,7 @@ enum wgsl_op {
 
 struct wgsl_decl;
 struct wgsl_local;
+struct wgsl_switch;
 
 struct wgsl_expr {
 	struct wgsl_expr *next; /* sibling in a list of arguments */
@@ -109,18 +110,20 @@ struct wgsl_local {
 	uint8_t has_init;
 	struct sl_span span; /* the whole statement; of a parameter its declaration */
 	struct sl_span name_span;
-	struct wgsl_expr *space;       /* of a var, where it names one and no more */
+	struct wgsl_expr *space;       /* of a var: the names in its template list */
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
 	void *resolved;                /* the resolver's value of a const */
 };
 
 enum wgsl_stmt_kind {
-	WGSL_STMT_ASSERT, /* const_assert expr */
-	WGSL_STMT_LOCAL,  /* local: var, let or const declaration, with its attributes (none are allowed) */
-	WGSL_STMT_CALL,   /* expr: a call as a statement; its callee is kept, not its arguments */
-	WGSL_STMT_USE,    /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
-	WGSL_STMT_ATTRS,  /* attrs before a statement, block, loop, branch or switch; `on` says which */
-	WGSL_STMT_DISCARD /* the first discard of a body */
+	WGSL_STMT_ASSERT,  /* const_assert expr */
+	WGSL_STMT_LOCAL,   /* local: var, let or const declaration, with its attributes (none are allowed) */
+	WGSL_STMT_CALL,    /* expr: a call as a statement; its callee is kept, not its arguments */
+	WGSL_STMT_USE,     /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
+	WGSL_STMT_ATTRS,   /* attrs before a statement, block, loop, branch or switch; `on` says which */
+	WGSL_STMT_DISCARD, /* the first discard of a body */
+	WGSL_STMT_TYPE,    /* expr: a name with a template list; called: a call of it */
+	WGSL_STMT_CASE     /* expr: a value of a clause; clauses: its switch */
 };
 
 /* What is kept of a body, in source order. */
@@ -128,15 +131,26 @@ struct wgsl_stmt {
 	struct wgsl_stmt *next;
 	uint8_t kind, on; /* on: enum sl_enum_ON */
 	uint8_t called, opaque;
-	uint8_t unreachable; /* USE: wherever it stands, a jump stands before it */
+	uint8_t unreachable; /* LOCAL: a jump stands before it; USE: before each place where it stands */
 	/* USE: arguments of the first call and of the first call with another number of them, each + 1; 0: no such call */
 	uint16_t args, other_args;
-	uint32_t other_call, valued, assigned; /* USE: bytes where that call, a call as a value, an assignment to it stand; 0: nowhere */
+	/* USE: bytes where that call, a call as a value, an assignment to it, its name as a value stand; 0: nowhere */
+	uint32_t other_call, valued, assigned, bare;
+	sl_sym template_arg; /* USE: the only argument of its last template list, where that is a name */
 	sl_sym name;
 	struct sl_span span;
 	struct wgsl_expr *expr;
 	struct wgsl_local *local;
 	struct wgsl_attr *attrs;
+	struct wgsl_switch *clauses;
+};
+
+/* What the values of a switch have in common. */
+struct wgsl_switch {
+	uint32_t count;                /* of its values */
+	uint8_t kind;                  /* the resolver's: of the first with a concrete type */
+	const struct wgsl_stmt **seen; /* those that were met, by value: room for a power of two */
+	int64_t *values;               /* of those */
 };
 
 struct wgsl_decl {

@@ -7,18 +7,36 @@ static void check_local_space(struct wgsl_resolver *r, const struct wgsl_expr *s
 {
 	struct wgsl_predeclared p;
 	int unsure = 0;
+	const struct wgsl_decl *d = wgsl_lookup(r, space->name, &unsure);
 
-	if (!wgsl_lookup(r, space->name, &unsure) && !unsure && wgsl_find_predeclared(r, space->name, &p) && p.kind == WGSL_PRE_SPACE &&
-	    p.a != SL_SPACE_function)
+	if (unsure)
+		return;
+	if (d)
+		wgsl_complain_text(r, SL_FAULT_not_a_value, space->span, wgsl_name(r, space->name), wgsl_text(wgsl_decl_noun(d)));
+	else if (!wgsl_find_predeclared(r, space->name, &p) || p.kind != WGSL_PRE_SPACE)
+		wgsl_unresolved(r, space->span, space->name, "address space");
+	else if (p.a != SL_SPACE_function)
 		wgsl_complain(r, SL_FAULT_variable_form, space->span, "a variable in a function is in the `function` address space", NULL,
 			      NULL);
+	else if (space->next)
+		wgsl_complain(r, SL_FAULT_variable_form, space->next->span,
+			      "only a variable in the storage address space has an access mode", NULL, NULL);
 }
 
-static void check_local(struct wgsl_resolver *r, const struct wgsl_local *l)
+/* Dawn's null, Vulkan, Metal and D3D writers alike give a variable of a function this much. */
+#define MAX_LOCAL_BYTES 65536
+
+static void check_local(struct wgsl_resolver *r, struct wgsl_entity *function, const struct wgsl_stmt *s)
 {
+	const struct wgsl_local *l = s->local;
 	if (l->space)
 		check_local_space(r, l->space);
 	const struct wgsl_type *type = l->type ? wgsl_type_of(r, l->type) : NULL;
+	if (l->kind == 'v' && !l->type && !l->has_init && !r->lenient)
+		wgsl_complain(r, SL_FAULT_variable_form, l->name_span, "a var has a type or an initialiser", NULL, NULL);
+	if (type && l->kind != 'c' && type->size > MAX_LOCAL_BYTES && type->size <= UINT32_MAX && !(type->flags & WGSL_UNSURE) &&
+	    type->kind != WGSL_T_POINTER && !s->unreachable && !function->large)
+		function->large = s;
 	if (type && l->kind == 'v' && !(type->flags & (WGSL_CONSTRUCTIBLE | WGSL_UNSURE))) {
 		if (wgsl_check_space(r, type, SL_SPACE_function, l->type->span))
 			wgsl_complain_text(r, SL_FAULT_bad_type_for, l->type->span, type->text, WGSL_TEXT("the type of a local var"));
@@ -29,6 +47,103 @@ static void check_local(struct wgsl_resolver *r, const struct wgsl_local *l)
 	if (l->kind == 'c' && l->init)
 		wgsl_initial_value(r, l->init, type, SL_PHASE_constant, "the initialiser of a const");
 }
+
+/* ---- template lists and constructors ---- */
+
+/* An array of any fixed count can be made; how many elements a variable may have is its own matter. */
+static void check_constructible(struct wgsl_resolver *r, const struct wgsl_type *t, struct sl_span span)
+{
+	if (!(t->flags & (WGSL_UNSURE | WGSL_CONSTRUCTIBLE)) && t->kind != WGSL_T_OTHER)
+		wgsl_complain_text(r, SL_FAULT_bad_type_for, span, t->text, WGSL_TEXT("a constructor: no value of it can be made"));
+}
+
+static void refuse_template(struct wgsl_resolver *r, const struct wgsl_expr *e)
+{
+	wgsl_complain_text(r, SL_FAULT_template_arguments, e->span, wgsl_name(r, e->name), WGSL_TEXT("takes no template arguments"));
+}
+
+/* A name with a template list in an expression: the type that a constructor makes, or the one that bitcast yields. */
+static void check_template(struct wgsl_resolver *r, const struct wgsl_stmt *s)
+{
+	const struct wgsl_expr *e = s->expr;
+	struct wgsl_predeclared p;
+	int unsure = 0, is_local = wgsl_find_local(e, &unsure) != NULL;
+	const struct wgsl_decl *d = is_local ? NULL : wgsl_lookup(r, e->name, &unsure);
+	if (unsure || r->lenient)
+		return;
+	if (is_local || (d && d->kind != WGSL_DECL_ALIAS && d->kind != WGSL_DECL_STRUCT)) {
+		refuse_template(r, e);
+		return;
+	}
+	if (!d && !wgsl_find_predeclared(r, e->name, &p))
+		return; /* told where the name is used */
+	if (!d && p.kind == WGSL_PRE_FUNCTION) {
+		if (p.a == WGSL_FN_bitcast && e->nargs == 1)
+			wgsl_type_of(r, e->args);
+		else if (p.a != WGSL_FN_bitcast && wgsl_builtin(p.a)->signature)
+			refuse_template(r, e);
+		return;
+	}
+	const struct wgsl_type *t = wgsl_type_of(r, e);
+	if (wgsl_is_unknown(t))
+		return;
+	if (s->called)
+		check_constructible(r, t, e->span);
+	else
+		wgsl_complain_text(r, SL_FAULT_not_a_value, e->span, wgsl_clip(t->text), WGSL_TEXT("type"));
+}
+
+/* ---- clauses ---- */
+
+/* The clause of the switch that has the value already; else this one has it from now on. */
+static const struct wgsl_stmt *claim(struct wgsl_resolver *r, const struct wgsl_stmt *s, int64_t value)
+{
+	struct wgsl_switch *w = s->clauses;
+	size_t room = 2;
+	while (room < (size_t)w->count * 2)
+		room *= 2;
+	if (!w->seen) {
+		w->seen = SL_NEW_ARRAY(r->arena, const struct wgsl_stmt *, room);
+		w->values = SL_NEW_ARRAY(r->arena, int64_t, room);
+	}
+	uint64_t hash = (uint64_t)value * 0x9e3779b97f4a7c15u;
+	size_t at = (size_t)(hash >> 32) & (room - 1);
+	for (; w->seen[at]; at = (at + 1) & (room - 1)) {
+		if (w->values[at] == value)
+			return w->seen[at];
+	}
+	w->seen[at] = s;
+	w->values[at] = value;
+	return NULL;
+}
+
+/* A value of a clause is a constant integer, of the type of the others, and no other clause has it (spec section "Switch Statement"). */
+static void check_case(struct wgsl_resolver *r, const struct wgsl_stmt *s)
+{
+	struct wgsl_value v = wgsl_eval(r, s->expr);
+	if (r->lenient || wgsl_is_unknown(v.type) || wgsl_is_late(r, &v, SL_PHASE_constant, s->span, "a case"))
+		return;
+	if (!wgsl_kind_is_int(v.type->kind)) {
+		wgsl_mismatch(r, s->span, WGSL_TEXT("a case"), WGSL_TEXT("i32 or u32"), v.type->text);
+		return;
+	}
+	if (v.type->kind != WGSL_T_AINT) {
+		if (s->clauses->kind && s->clauses->kind != v.type->kind)
+			wgsl_mismatch(r, s->span, WGSL_TEXT("a case"), wgsl_scalar(s->clauses->kind)->text, v.type->text);
+		s->clauses->kind = v.type->kind;
+	} else if (v.known && !wgsl_convert(r, &v, wgsl_scalar(v.u.i < 0 ? WGSL_T_I32 : WGSL_T_U32), s->span)) {
+		return;
+	}
+	const struct wgsl_stmt *first = v.known ? claim(r, s, v.u.i) : NULL;
+	if (!first)
+		return;
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_duplicate_case, s->span);
+	f->a = sl_span_text(r->module, s->span);
+	f->n = v.u.i;
+	f->other = first->span;
+}
+
+/* ---- calls and names ---- */
 
 /* A call as a statement throws its result away. That the callee is used is a statement of its own. */
 static void check_call_statement(struct wgsl_resolver *r, const struct wgsl_stmt *s)
@@ -60,10 +175,26 @@ static void limit_to(struct wgsl_entity *function, const struct wgsl_stmt *s, un
 	}
 }
 
+/* The name of a use where it stands again. */
+static struct sl_span again(const struct wgsl_stmt *s, uint32_t begin)
+{
+	return (struct sl_span){s->span.file, begin, begin + (s->span.end - s->span.begin), 0};
+}
+
 /* A predeclared name in a body: what it needs, and functions that are named without being called. */
 static void check_predeclared_use(struct wgsl_resolver *r, struct wgsl_entity *function, const struct wgsl_stmt *s,
 				  const struct wgsl_predeclared *p)
 {
+	int takes_list = p->kind == WGSL_PRE_ATOMIC || p->kind == WGSL_PRE_POINTER || p->kind == WGSL_PRE_STORAGE_TEXTURE ||
+			 (p->kind == WGSL_PRE_TEXTURE && p->a);
+	if (p->kind != WGSL_PRE_FUNCTION && s->bare && !r->lenient)
+		wgsl_complain_text(r, SL_FAULT_not_a_value, again(s, s->bare), wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
+	if (s->valued && takes_list)
+		wgsl_complain_text(r, SL_FAULT_template_arguments, again(s, s->valued), wgsl_name(r, s->name),
+				   WGSL_TEXT("takes template arguments"));
+	else if (s->valued && (p->kind == WGSL_PRE_SAMPLER || p->kind == WGSL_PRE_TEXTURE))
+		wgsl_complain_text(r, SL_FAULT_bad_type_for, again(s, s->valued), wgsl_name(r, s->name),
+				   WGSL_TEXT("a constructor: no value of it can be made"));
 	if (p->kind == WGSL_PRE_FUNCTION)
 		limit_to(function, s, wgsl_builtin(p->a)->stages);
 	if (p->kind == WGSL_PRE_FUNCTION && s->called)
@@ -74,12 +205,6 @@ static void check_predeclared_use(struct wgsl_resolver *r, struct wgsl_entity *f
 		wgsl_require(r, (enum wgsl_extension)p->a, s->span, wgsl_name(r, s->name));
 	else if (p->a == WGSL_T_F16 && (p->kind == WGSL_PRE_SCALAR || p->kind == WGSL_PRE_VECTOR || p->kind == WGSL_PRE_MATRIX))
 		wgsl_require(r, WGSL_EXT_F16, s->span, wgsl_name(r, s->name));
-}
-
-/* The name of a use where it stands again. */
-static struct sl_span again(const struct wgsl_stmt *s, uint32_t begin)
-{
-	return (struct sl_span){s->span.file, begin, begin + (s->span.end - s->span.begin), 0};
 }
 
 static void check_arguments(struct wgsl_resolver *r, const struct wgsl_stmt *s, const struct wgsl_decl *d)
@@ -122,6 +247,13 @@ static void check_form(struct wgsl_resolver *r, const struct wgsl_stmt *s, const
 		check_arguments(r, s, d);
 		if (s->valued && !d->type && !d->opaque)
 			wgsl_complain_text(r, SL_FAULT_no_result, again(s, s->valued), wgsl_name(r, s->name), (struct sl_str){0});
+	}
+	if (d->kind == WGSL_DECL_STRUCT || d->kind == WGSL_DECL_ALIAS) {
+		const struct wgsl_entity *entity = d->resolved;
+		if (s->bare)
+			wgsl_complain_text(r, SL_FAULT_not_a_value, again(s, s->bare), wgsl_name(r, s->name), wgsl_text(wgsl_decl_noun(d)));
+		if (s->valued && entity && entity->type)
+			check_constructible(r, entity->type, again(s, s->valued));
 	}
 	const char *noun = s->assigned ? read_only(d) : NULL;
 	if (!noun)
@@ -173,13 +305,19 @@ void wgsl_resolve_body(struct wgsl_resolver *r, struct wgsl_decl *d)
 			if (s->local && s->opaque)
 				wgsl_keep_local(r, s->local, wgsl_unknown_value()); /* it may be another one */
 			else if (s->local)
-				check_local(r, s->local);
+				check_local(r, d->resolved, s);
 			break;
 		case WGSL_STMT_CALL:
 			check_call_statement(r, s);
 			break;
 		case WGSL_STMT_USE:
 			check_use(r, d->resolved, s);
+			break;
+		case WGSL_STMT_TYPE:
+			check_template(r, s);
+			break;
+		case WGSL_STMT_CASE:
+			check_case(r, s);
 			break;
 		case WGSL_STMT_DISCARD:
 			limit_to(d->resolved, s, 1u << SL_STAGE_fragment);

@@ -3,98 +3,12 @@
  * never taken for a module's. Expressions are parsed where their value matters: const_assert, local constants and the types of locals. What
  * is checked of the rest is only what no correct body can hold.
  */
-#include "grammar/wgsl/flow.h"
-#include "grammar/wgsl/operands.h"
-#include "grammar/wgsl/order.h"
-#include "grammar/wgsl/scopes.h"
-#include "grammar/wgsl/statement.h"
+#include "grammar/wgsl/scan.h"
 
 #include <string.h>
 
-enum pending { NOTHING, LOCAL, ASSERT, CALL };
-
-/* Levels of brackets that are told apart; deeper ones share rows, and no compiler takes them. */
-enum { LEVELS = 256 };
-
-/* An argument list that is open at a level. */
-struct call {
-	uint32_t callee; /* token, 0: none */
-	uint32_t commas;
-};
-
-struct scan {
-	struct wgsl_parser *p;
-	struct wgsl_token *tokens;
-	uint32_t body; /* number of the one that is read */
-	struct wgsl_scopes scopes;
-	struct wgsl_flow flow;
-	/* the body */
-	struct wgsl_decl *decl;
-	struct wgsl_stmt *last;
-	uint8_t discards; /* a discard has been in it */
-	uint8_t reported; /* one syntax fault a body: the next would be its consequence */
-	/* the statement */
-	uint8_t begins;   /* the next token begins one */
-	uint8_t leaves;   /* its first token is return, break or continue */
-	uint8_t pending;  /* enum pending */
-	uint8_t header;   /* enum wgsl_header */
-	uint8_t previous; /* kind of the token before */
-	uint32_t depth;   /* open ( and [ */
-	uint32_t level;   /* bracket level of the expression; levels deeper than the array share its rows */
-	struct wgsl_level levels[LEVELS];
-	struct call calls[LEVELS];
-	uint32_t loop; /* the `for` whose head was opened last */
-	/* tokens: its first, the declared name or callee, after the colon, of the `=`, of an assignment, the `)` of the call */
-	uint32_t first, name, type, equal, assign, closed;
-	struct wgsl_attr *attrs;
-	struct wgsl_followed followed;
-};
-
-static void expected(struct scan *s, uint32_t i, const char *what, const char *context)
-{
-	s->decl->body_complete = 0;
-	if (s->p->tolerant)
-		return;
-	s->p->unit->broken = 1;
-	if (s->reported || s->tokens[i].kind == WGSL_TOKEN_BAD || s->previous == WGSL_TOKEN_BAD)
-		return;
-	s->reported = 1;
-	wgsl_expected(s->p, &s->tokens[i], what, (struct sl_str){context, (uint32_t)strlen(context)});
-}
-
-static struct wgsl_stmt *row(struct scan *s, enum wgsl_stmt_kind kind, struct sl_span span)
-{
-	struct wgsl_stmt *stmt = SL_NEW(s->p->arena, struct wgsl_stmt);
-
-	stmt->kind = (uint8_t)kind;
-	stmt->span = span;
-	if (s->last)
-		s->last->next = stmt;
-	else
-		s->decl->body = stmt;
-	s->last = stmt;
-	return stmt;
-}
-
-static struct sl_span span_from(const struct scan *s, uint32_t first, uint32_t last)
-{
-	return (struct sl_span){s->p->file, s->tokens[first].begin, s->tokens[last].end, 0};
-}
-
-/* Parses a range on behalf of the body; a fault in it counts as the body's, and after one nothing more is looked into. */
-static int parse(struct scan *s, int start, uint32_t first, uint32_t last, const char *context)
-{
-	int ok = !s->reported && wgsl_parse_range(s->p, start, first, last, context);
-
-	if (!ok) {
-		s->reported = 1;
-		s->decl->body_complete = 0;
-	}
-	return ok;
-}
-
 /* Opens a scope at token i; returns 0 where the scan has to end. */
-static int open_scope(struct scan *s, uint32_t i, int of_for)
+static int open_scope(struct wgsl_scan *s, uint32_t i, int of_for)
 {
 	int opened = wgsl_scopes_open(&s->scopes, &s->tokens[i], of_for);
 
@@ -104,7 +18,7 @@ static int open_scope(struct scan *s, uint32_t i, int of_for)
 
 /* ---- what is kept ---- */
 
-static void use(struct scan *s, uint32_t i)
+static void use(struct wgsl_scan *s, uint32_t i)
 {
 	const struct wgsl_token *t = &s->tokens[i];
 	struct wgsl_body_name *name = &s->scopes.names[t->value];
@@ -113,25 +27,29 @@ static void use(struct scan *s, uint32_t i)
 		return;
 	if (name->body != s->body) {
 		name->body = s->body;
-		name->use = row(s, WGSL_STMT_USE, wgsl_span_of(s->p, t));
+		name->use = wgsl_scan_row(s, WGSL_STMT_USE, wgsl_span_of(s->p, t));
 		name->use->name = t->value;
 		name->use->opaque = t->branch != 0;
 		name->use->unreachable = 1;
 	}
 	name->use->unreachable &= wgsl_flow_unreachable(&s->flow);
-	if (t[1].kind != WGSL_TOKEN_LPAREN)
+	if (t[1].kind != WGSL_TOKEN_LPAREN) {
+		int names_type = s->pending == WGSL_LOCAL && s->type && !s->equal;
+		if (!name->use->bare && !s->lists && !names_type && t[1].kind != WGSL_TOKEN_TL)
+			name->use->bare = t->begin;
 		return;
+	}
 	name->use->called = 1;
 	if (wgsl_is_followed(&s->followed, t->value))
-		wgsl_follow_call(&s->followed, i, s->pending == LOCAL && s->equal == i - 1 ? s->tokens[s->name].value : 0);
-	if (!name->use->valued && (s->pending != CALL || s->name != i))
+		wgsl_follow_call(&s->followed, i, s->pending == WGSL_LOCAL && s->equal == i - 1 ? s->tokens[s->name].value : 0);
+	if (!name->use->valued && (s->pending != WGSL_CALLING || s->name != i))
 		name->use->valued = t->begin;
 }
 
 /* An argument list ends before token i. */
-static void called(struct scan *s, uint32_t i)
+static void called(struct wgsl_scan *s, uint32_t i)
 {
-	const struct call *call = &s->calls[s->level];
+	const struct wgsl_call *call = &s->calls[s->level];
 	const struct wgsl_token *t = &s->tokens[call->callee];
 
 	if (!call->callee || s->scopes.names[t->value].local || s->scopes.names[t->value].body != s->body)
@@ -150,13 +68,13 @@ static void called(struct scan *s, uint32_t i)
 }
 
 /* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
-static void assigned(struct scan *s, uint32_t i)
+static void assigned(struct wgsl_scan *s, uint32_t i)
 {
 	struct wgsl_left_side left;
 
 	if (s->assign || s->pending || !wgsl_begins_left_side(s->tokens[s->first].kind) || s->header == WGSL_FOR_CONDITION ||
 	    s->depth != (s->header != WGSL_NO_HEADER)) {
-		expected(s, i, s->depth > (s->header != WGSL_NO_HEADER) ? "')'" : "';'", "a statement");
+		wgsl_scan_expected(s, i, s->depth > (s->header != WGSL_NO_HEADER) ? "')'" : "';'", "a statement");
 		return;
 	}
 	s->assign = i;
@@ -180,7 +98,7 @@ static void assigned(struct scan *s, uint32_t i)
 }
 
 /* The end of a template list: `name<…>(` is a call as well. */
-static void templated(struct scan *s, const struct wgsl_token *t)
+static void templated(struct wgsl_scan *s, const struct wgsl_token *t)
 {
 	const struct wgsl_token *callee = &s->tokens[t->value] - 1;
 
@@ -189,7 +107,7 @@ static void templated(struct scan *s, const struct wgsl_token *t)
 }
 
 /* First token after a list of attributes. */
-static uint32_t after_attrs(const struct scan *s, uint32_t i, uint32_t end)
+static uint32_t after_attrs(const struct wgsl_scan *s, uint32_t i, uint32_t end)
 {
 	while (i < end && (s->tokens[i].kind == WGSL_TOKEN_AT || s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR)) {
 		if (s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR) {
@@ -229,67 +147,31 @@ static uint8_t stands_on(unsigned kind)
 }
 
 /* Attributes at i; returns the token after them. Those of a local declaration wait for its row. */
-static uint32_t attributes(struct scan *s, uint32_t i, uint32_t end)
+static uint32_t attributes(struct wgsl_scan *s, uint32_t i, uint32_t end)
 {
 	uint32_t after = after_attrs(s, i, end);
 	unsigned kind = s->tokens[after].kind;
 
-	if (!parse(s, WGSL_TOKEN_START_ATTRS, i, after, "an attribute"))
+	if (!wgsl_scan_parse(s, WGSL_TOKEN_START_ATTRS, i, after, "an attribute"))
 		return after;
 	if (s->begins && (kind == WGSL_TOKEN_VAR || kind == WGSL_TOKEN_LET || kind == WGSL_TOKEN_CONST)) {
 		s->attrs = s->p->attrs;
 		return after;
 	}
 	if (!s->begins && kind != WGSL_TOKEN_LBRACE)
-		expected(s, after, "'{'", "a statement");
-	struct wgsl_stmt *stmt = row(s, WGSL_STMT_ATTRS, wgsl_span_of(s->p, &s->tokens[after]));
+		wgsl_scan_expected(s, after, "'{'", "a statement");
+	struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_ATTRS, wgsl_span_of(s->p, &s->tokens[after]));
 	stmt->on = stands_on(kind);
 	stmt->attrs = s->p->attrs;
 	return after;
 }
 
-/* A type that is a plain name needs no parser. */
-static struct wgsl_expr *type_in(struct scan *s, uint32_t first, uint32_t last)
+static struct wgsl_form form(const struct wgsl_scan *s)
 {
-	if (last == first + 1 && s->tokens[first].kind == WGSL_TOKEN_IDENT)
-		return wgsl_new_name(s->p, &s->tokens[first], NULL);
-	return parse(s, WGSL_TOKEN_START_TYPE, first, last, "the type of a variable") ? s->p->expr : NULL;
+	return (struct wgsl_form){s->p->bytes, s->tokens, s->first, s->assign, s->pending == WGSL_CALLING ? s->closed : 0, s->header};
 }
 
-/* A declaration that ends before token i; its name is visible from here on. */
-static void end_local(struct scan *s, uint32_t i)
-{
-	struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
-	struct wgsl_stmt *stmt = row(s, WGSL_STMT_LOCAL, span_from(s, s->first, i - 1));
-	const struct wgsl_token *keyword = &s->tokens[s->first];
-
-	local->kind = keyword->kind == WGSL_TOKEN_VAR ? 'v' : keyword->kind == WGSL_TOKEN_LET ? 'l' : 'c';
-	local->name = s->tokens[s->name].value;
-	local->span = stmt->span;
-	local->name_span = wgsl_span_of(s->p, &s->tokens[s->name]);
-	local->has_init = s->equal != 0;
-	if (keyword->kind == WGSL_TOKEN_VAR && keyword[1].kind == WGSL_TOKEN_TL && keyword[2].kind == WGSL_TOKEN_IDENT &&
-	    keyword[3].kind == WGSL_TOKEN_TR)
-		local->space = wgsl_new_name(s->p, &keyword[2], NULL);
-	if (s->type)
-		local->type = type_in(s, s->type, s->equal ? s->equal : i);
-	if (s->equal && local->kind == 'c' && parse(s, WGSL_TOKEN_START_EXPR, s->equal + 1, i, "'const' declaration"))
-		local->init = s->p->expr;
-	if (!s->equal && local->kind != 'v')
-		expected(s, i, "'='", local->kind == 'l' ? "'let' declaration" : "'const' declaration");
-	stmt->local = local;
-	stmt->opaque = keyword->branch != 0;
-	stmt->attrs = s->attrs;
-	s->attrs = NULL;
-	wgsl_scopes_bind(&s->scopes, local);
-}
-
-static struct wgsl_form form(const struct scan *s)
-{
-	return (struct wgsl_form){s->p->bytes, s->tokens, s->first, s->assign, s->pending == CALL ? s->closed : 0, s->header};
-}
-
-static void end_statement(struct scan *s, uint32_t i)
+static void end_statement(struct wgsl_scan *s, uint32_t i)
 {
 	uint8_t pending = s->pending;
 	uint32_t where = i;
@@ -297,20 +179,20 @@ static void end_statement(struct scan *s, uint32_t i)
 	const char *missing = s->header == WGSL_FOR_CONDITION ? NULL : wgsl_expected_in_statement(&f, i, &where);
 
 	if (missing)
-		expected(s, where, missing, "a statement");
-	s->pending = NOTHING;
+		wgsl_scan_expected(s, where, missing, "a statement");
+	s->pending = WGSL_NOTHING;
 	s->flow.quiet |= s->reported;
 	if (s->leaves)
 		wgsl_flow_jump(&s->flow, &s->tokens[s->first], &s->tokens[i]);
 	s->leaves = 0;
-	if (pending == LOCAL) {
-		end_local(s, i);
-	} else if (pending == ASSERT && parse(s, WGSL_TOKEN_START_EXPR, s->first + 1, i, "const_assert")) {
-		struct wgsl_stmt *stmt = row(s, WGSL_STMT_ASSERT, span_from(s, s->first, i - 1));
+	if (pending == WGSL_LOCAL) {
+		wgsl_scan_local(s, i);
+	} else if (pending == WGSL_ASSERT && wgsl_scan_parse(s, WGSL_TOKEN_START_EXPR, s->first + 1, i, "const_assert")) {
+		struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_ASSERT, wgsl_scan_span(s, s->first, i - 1));
 		stmt->expr = s->p->expr;
 		stmt->opaque = s->tokens[s->first].branch != 0;
-	} else if (pending == CALL && s->closed == i - 1 && !s->scopes.names[s->tokens[s->name].value].local) {
-		struct wgsl_stmt *stmt = row(s, WGSL_STMT_CALL, span_from(s, s->name, i - 1));
+	} else if (pending == WGSL_CALLING && s->closed == i - 1 && !s->scopes.names[s->tokens[s->name].value].local) {
+		struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_CALL, wgsl_scan_span(s, s->name, i - 1));
 		struct wgsl_expr *callee = wgsl_new_name(s->p, &s->tokens[s->name], NULL);
 		stmt->name = callee->name;
 		stmt->opaque = s->tokens[s->name].branch != 0;
@@ -319,7 +201,7 @@ static void end_statement(struct scan *s, uint32_t i)
 }
 
 /* The first token of a statement. Returns the last token that it took in, or i - 1 for none. */
-static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
+static uint32_t begin_statement(struct wgsl_scan *s, uint32_t i, uint32_t end)
 {
 	const struct wgsl_token *t = &s->tokens[i];
 
@@ -328,14 +210,14 @@ static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
 	s->name = s->type = s->equal = s->assign = s->closed = 0;
 	struct wgsl_form f = form(s);
 	if (!wgsl_may_begin(&f) || !wgsl_flow_may_begin(&s->flow, t->kind))
-		expected(s, i, wgsl_flow_in_switch(&s->flow) ? "'case'" : "a statement", "function body");
+		wgsl_scan_expected(s, i, wgsl_flow_in_switch(&s->flow) ? "'case'" : "a statement", "function body");
 	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK;
 	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {
-		s->pending = ASSERT;
+		s->pending = WGSL_ASSERT;
 		return i;
 	}
 	if (t->kind == WGSL_TOKEN_IDENT && (t[1].kind == WGSL_TOKEN_LPAREN || t[1].kind == WGSL_TOKEN_TL)) {
-		s->pending = CALL;
+		s->pending = WGSL_CALLING;
 		s->name = i;
 		return i - 1;
 	}
@@ -349,12 +231,12 @@ static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
 	}
 	if (i >= end || (s->tokens[i].kind != WGSL_TOKEN_IDENT && s->tokens[i].kind != WGSL_TOKEN_OPAQUE)) {
 		s->previous = t->kind;
-		expected(s, i < end ? i : end, "an identifier",
-			 t->kind == WGSL_TOKEN_CONST ? "'const' declaration" : "variable declaration");
+		wgsl_scan_expected(s, i < end ? i : end, "an identifier",
+				   t->kind == WGSL_TOKEN_CONST ? "'const' declaration" : "variable declaration");
 		return i - 1;
 	}
 	if (s->tokens[i].kind == WGSL_TOKEN_IDENT) {
-		s->pending = LOCAL;
+		s->pending = WGSL_LOCAL;
 		s->name = i;
 	}
 	s->previous = WGSL_TOKEN_IDENT;
@@ -366,7 +248,7 @@ static uint32_t begin_statement(struct scan *s, uint32_t i, uint32_t end)
 /* ---- what no correct body can hold ---- */
 
 /* Two tokens that never follow each other. Attributes are taken out before. */
-static void bad_pair(struct scan *s, uint32_t i)
+static void bad_pair(struct wgsl_scan *s, uint32_t i)
 {
 	unsigned kind = s->tokens[i].kind;
 	int ends = kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_RPAREN;
@@ -378,13 +260,14 @@ static void bad_pair(struct scan *s, uint32_t i)
 	if (s->previous == WGSL_TOKEN_SEMI && s->header && (kind == WGSL_TOKEN_RPAREN || wgsl_may_follow(WGSL_TOKEN_EQUAL, kind)))
 		return; /* the condition of a for, and what follows it */
 	if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY)
-		expected(s, i, "'}'", "function body");
+		wgsl_scan_expected(s, i, "'}'", "function body");
 	else
-		expected(s, i, s->depth && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND ? "')'" : wgsl_expected_after(s->previous),
-			 "a statement");
+		wgsl_scan_expected(
+			s, i, s->depth && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND ? "')'" : wgsl_expected_after(s->previous),
+			"a statement");
 }
 
-static void mixed(struct scan *s, uint32_t i, unsigned other)
+static void mixed(struct wgsl_scan *s, uint32_t i, unsigned other)
 {
 	const struct wgsl_token *t = &s->tokens[i], *before = t;
 
@@ -402,28 +285,28 @@ static void mixed(struct scan *s, uint32_t i, unsigned other)
 	f->other = wgsl_span_of(s->p, before);
 }
 
-static void open_level(struct scan *s)
+static void open_level(struct wgsl_scan *s)
 {
-	s->level = (s->level + 1) % LEVELS;
+	s->level = (s->level + 1) % WGSL_LEVELS;
 	s->levels[s->level] = (struct wgsl_level){0};
-	s->calls[s->level] = (struct call){0};
+	s->calls[s->level] = (struct wgsl_call){0};
 }
 
-static void close_level(struct scan *s)
+static void close_level(struct wgsl_scan *s)
 {
-	s->level = (s->level + LEVELS - 1) % LEVELS;
+	s->level = (s->level + WGSL_LEVELS - 1) % WGSL_LEVELS;
 }
 
 /* Where an expression ends and another may begin. */
-static void next_expression(struct scan *s)
+static void next_expression(struct wgsl_scan *s)
 {
 	s->levels[s->level] = (struct wgsl_level){0};
 }
 
-static void close_bracket(struct scan *s, uint32_t i)
+static void close_bracket(struct wgsl_scan *s, uint32_t i)
 {
 	if (!s->depth) {
-		expected(s, i, "';'", "a statement");
+		wgsl_scan_expected(s, i, "';'", "a statement");
 		return;
 	}
 	if (s->tokens[i].kind == WGSL_TOKEN_RPAREN)
@@ -432,22 +315,22 @@ static void close_bracket(struct scan *s, uint32_t i)
 	s->depth--;
 	if (s->header && !s->depth) {
 		if (s->header != WGSL_FOR_UPDATE)
-			expected(s, i, "';'", "the head of a for loop");
+			wgsl_scan_expected(s, i, "';'", "the head of a for loop");
 		end_statement(s, i);
 		s->header = WGSL_NO_HEADER;
-		s->pending = NOTHING;
+		s->pending = WGSL_NOTHING;
 		s->first = s->loop;
 		s->assign = 0;
-	} else if (s->pending == CALL && s->depth == (s->header != WGSL_NO_HEADER) && !s->closed &&
+	} else if (s->pending == WGSL_CALLING && s->depth == (s->header != WGSL_NO_HEADER) && !s->closed &&
 		   s->tokens[i].kind == WGSL_TOKEN_RPAREN) {
 		s->closed = i;
 	}
 }
 
-static void semicolon(struct scan *s, uint32_t i)
+static void semicolon(struct wgsl_scan *s, uint32_t i)
 {
 	if (s->depth != (s->header != WGSL_NO_HEADER))
-		expected(s, i, "')'", "a statement");
+		wgsl_scan_expected(s, i, "')'", "a statement");
 	s->depth = s->level = s->header != WGSL_NO_HEADER;
 	next_expression(s);
 	end_statement(s, i);
@@ -455,7 +338,7 @@ static void semicolon(struct scan *s, uint32_t i)
 		if (s->header == WGSL_FOR_CONDITION)
 			wgsl_flow_condition(&s->flow, s->previous == WGSL_TOKEN_SEMI);
 		if (s->header == WGSL_FOR_UPDATE)
-			expected(s, i, "')'", "the head of a for loop");
+			wgsl_scan_expected(s, i, "')'", "the head of a for loop");
 		else
 			s->header++;
 	}
@@ -463,23 +346,23 @@ static void semicolon(struct scan *s, uint32_t i)
 }
 
 /* Ends whatever statement is open where a brace stands. */
-static void brace(struct scan *s, uint32_t i)
+static void brace(struct wgsl_scan *s, uint32_t i)
 {
 	struct wgsl_form f = form(s);
 	uint32_t where = i;
 	const char *missing = s->depth || s->header ? "')'" : s->begins ? NULL : wgsl_expected_in_statement(&f, i, &where);
 
 	if (missing)
-		expected(s, where, missing, "a statement");
+		wgsl_scan_expected(s, where, missing, "a statement");
 	s->depth = s->level = 0;
 	next_expression(s);
 	s->header = WGSL_NO_HEADER;
-	s->pending = NOTHING;
+	s->pending = WGSL_NOTHING;
 	s->attrs = NULL;
 	s->begins = 1;
 }
 
-static void open_paren(struct scan *s, uint32_t i)
+static void open_paren(struct wgsl_scan *s, uint32_t i)
 {
 	s->depth++;
 	open_level(s);
@@ -492,7 +375,7 @@ static void open_paren(struct scan *s, uint32_t i)
 }
 
 /* An operator with an operand before it is an infix one. */
-static void infix(struct scan *s, uint32_t i)
+static void infix(struct wgsl_scan *s, uint32_t i)
 {
 	const struct wgsl_token *t = &s->tokens[i];
 	unsigned other;
@@ -508,15 +391,18 @@ static void infix(struct scan *s, uint32_t i)
 }
 
 /* A bracket, separator or operator. */
-static void in_expression(struct scan *s, uint32_t i)
+static void in_expression(struct wgsl_scan *s, uint32_t i)
 {
 	switch (s->tokens[i].kind) {
 	case WGSL_TOKEN_TL:
+		s->lists++;
 		open_level(s);
 		break;
 	case WGSL_TOKEN_TR:
 		close_level(s);
 		templated(s, &s->tokens[i]);
+		if (!--s->lists)
+			wgsl_scan_template(s, i);
 		break;
 	case WGSL_TOKEN_LPAREN:
 		open_paren(s, i);
@@ -531,7 +417,7 @@ static void in_expression(struct scan *s, uint32_t i)
 		break;
 	case WGSL_TOKEN_EQUAL:
 		next_expression(s);
-		if (s->pending == LOCAL && !s->equal && s->depth == (s->header != WGSL_NO_HEADER))
+		if (s->pending == WGSL_LOCAL && !s->equal && s->depth == (s->header != WGSL_NO_HEADER))
 			s->equal = i;
 		else
 			assigned(s, i);
@@ -543,13 +429,13 @@ static void in_expression(struct scan *s, uint32_t i)
 	case WGSL_TOKEN_COMMA:
 		s->calls[s->level].commas++;
 		if (s->level == (s->header != WGSL_NO_HEADER) && s->depth == s->level && s->tokens[s->first].kind != WGSL_TOKEN_CASE)
-			expected(s, i, "';'", "a statement");
+			wgsl_scan_expected(s, i, "';'", "a statement");
 		next_expression(s);
 		break;
 	case WGSL_TOKEN_COLON:
 		if (s->depth != (s->header != WGSL_NO_HEADER) ||
 		    (s->type != i + 1 && s->tokens[s->first].kind != WGSL_TOKEN_CASE && s->tokens[s->first].kind != WGSL_TOKEN_DEFAULT))
-			expected(s, i, s->depth ? "')'" : "';'", "a statement");
+			wgsl_scan_expected(s, i, s->depth ? "')'" : "';'", "a statement");
 		next_expression(s);
 		break;
 	default:
@@ -558,16 +444,18 @@ static void in_expression(struct scan *s, uint32_t i)
 	}
 }
 
-static int open_block(struct scan *s, uint32_t i)
+static int open_block(struct wgsl_scan *s, uint32_t i)
 {
 	brace(s, i);
+	if (s->tokens[s->first].kind == WGSL_TOKEN_CASE && wgsl_flow_in_switch(&s->flow) && !s->reported)
+		wgsl_scan_clause(s, i);
 	if (!open_scope(s, i, 0))
 		return 0;
 	wgsl_flow_open(&s->flow, &s->tokens[s->first]);
 	return 1;
 }
 
-static void close_block(struct scan *s, uint32_t i)
+static void close_block(struct wgsl_scan *s, uint32_t i)
 {
 	struct wgsl_scopes *scopes = &s->scopes;
 
@@ -582,7 +470,7 @@ static void close_block(struct scan *s, uint32_t i)
 }
 
 /* One token that is part of a statement; returns 0 where the scan has to end. */
-static int token(struct scan *s, uint32_t i)
+static int token(struct wgsl_scan *s, uint32_t i)
 {
 	const struct wgsl_token *t = &s->tokens[i];
 
@@ -602,7 +490,7 @@ static int token(struct scan *s, uint32_t i)
 		break;
 	case WGSL_TOKEN_DISCARD:
 		if (!s->discards && !t->branch)
-			row(s, WGSL_STMT_DISCARD, wgsl_span_of(s->p, t));
+			wgsl_scan_row(s, WGSL_STMT_DISCARD, wgsl_span_of(s->p, t));
 		s->discards = 1;
 		break;
 	case WGSL_TOKEN_DEFAULT:
@@ -627,7 +515,7 @@ static int token(struct scan *s, uint32_t i)
 	return 1;
 }
 
-static void parameters(struct scan *s)
+static void parameters(struct wgsl_scan *s)
 {
 	for (const struct wgsl_member *m = s->decl->members; m; m = m->next) {
 		struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
@@ -641,7 +529,7 @@ static void parameters(struct scan *s)
 	}
 }
 
-static void scan_body(struct scan *s, const struct wgsl_body *body)
+static void scan_body(struct wgsl_scan *s, const struct wgsl_body *body)
 {
 	s->decl = body->decl;
 	s->last = s->decl->body;
@@ -654,7 +542,7 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 	s->followed.count = 0;
 	s->body++;
 	s->attrs = NULL;
-	s->level = 0;
+	s->level = s->lists = 0;
 	s->levels[0] = (struct wgsl_level){0};
 	s->p->scope = NULL;
 	open_scope(s, body->first, 0);
@@ -683,9 +571,9 @@ static void scan_body(struct scan *s, const struct wgsl_body *body)
 		s->previous = s->tokens[i].kind;
 	}
 	if (body->unclosed)
-		expected(s, body->last, "'}'", "function body");
+		wgsl_scan_expected(s, body->last, "'}'", "function body");
 	else if (going && (s->pending || s->depth || !wgsl_may_follow(s->previous, WGSL_TOKEN_RBRACE)))
-		expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
+		wgsl_scan_expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
 	s->flow.quiet |= s->reported | (going == 0);
 	wgsl_flow_end(&s->flow, &s->tokens[body->last]);
 	while (s->scopes.n)
@@ -697,7 +585,7 @@ void wgsl_scan_bodies(struct wgsl_parser *p)
 {
 	if (!p->bodies)
 		return;
-	struct scan *s = sl_arena_alloc(p->arena, sizeof *s);
+	struct wgsl_scan *s = sl_arena_alloc(p->arena, sizeof *s);
 	s->p = p;
 	s->body = 0;
 	s->flow = (struct wgsl_flow){0};

@@ -7,8 +7,7 @@ static const char *phase_name(unsigned phase)
 	return phase == SL_PHASE_constant ? "constant" : phase == SL_PHASE_override ? "override" : "runtime";
 }
 
-/* not_constant, where the value is later than `latest`. Returns whether it was recorded. */
-static int is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned latest, struct sl_span span, const char *where)
+int wgsl_is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned latest, struct sl_span span, const char *where)
 {
 	if (v->phase <= latest)
 		return 0;
@@ -19,7 +18,7 @@ static int is_late(struct wgsl_resolver *r, const struct wgsl_value *v, unsigned
 void wgsl_check_assertion(struct wgsl_resolver *r, const struct wgsl_expr *e)
 {
 	struct wgsl_value v = wgsl_eval(r, e);
-	if (!e || is_late(r, &v, SL_PHASE_constant, e->span, "an assertion") || wgsl_is_unknown(v.type))
+	if (!e || wgsl_is_late(r, &v, SL_PHASE_constant, e->span, "an assertion") || wgsl_is_unknown(v.type))
 		return;
 	if (v.type->kind != WGSL_T_BOOL)
 		wgsl_complain_text(r, SL_FAULT_assertion_type, e->span, v.type->text, (struct sl_str){0});
@@ -43,7 +42,7 @@ struct wgsl_value wgsl_initial_value(struct wgsl_resolver *r, const struct wgsl_
 				     const char *where)
 {
 	struct wgsl_value v = wgsl_eval(r, init);
-	if (is_late(r, &v, latest, init->span, where))
+	if (wgsl_is_late(r, &v, latest, init->span, where))
 		return wgsl_typed(type ? type : &wgsl_unknown, SL_PHASE_constant);
 	if (!type)
 		return v;

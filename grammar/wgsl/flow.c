@@ -100,6 +100,15 @@ int wgsl_flow_in_switch(const struct wgsl_flow *f)
 	return f->blocks[f->n - 1].kind == SWITCH;
 }
 
+struct wgsl_switch *wgsl_flow_switch(struct wgsl_flow *f)
+{
+	struct wgsl_block *block = &f->blocks[f->n - 1];
+
+	if (!block->clauses)
+		block->clauses = SL_NEW(f->p->arena, struct wgsl_switch);
+	return block->clauses;
+}
+
 int wgsl_flow_may_begin(struct wgsl_flow *f, unsigned kind)
 {
 	const struct wgsl_block *block = &f->blocks[f->n - 1];

@@ -9,6 +9,7 @@
 
 struct wgsl_block {
 	const struct wgsl_token *head; /* first token of the statement that it belongs to */
+	struct wgsl_switch *clauses;   /* of a switch with values */
 	uint8_t kind;                  /* of flow.c */
 	uint8_t dead;                  /* nothing reaches its start */
 	uint8_t unreachable;           /* what follows stands behind a jump of the same block or one around it */
@@ -51,6 +52,8 @@ void wgsl_flow_end(struct wgsl_flow *, const struct wgsl_token *);
  * else. */
 int wgsl_flow_may_begin(struct wgsl_flow *, unsigned kind);
 int wgsl_flow_in_switch(const struct wgsl_flow *);
+/* What the values of the innermost block, a switch, have in common. */
+struct wgsl_switch *wgsl_flow_switch(struct wgsl_flow *);
 
 static inline uint8_t wgsl_flow_unreachable(const struct wgsl_flow *f)
 {

@@ -261,6 +261,22 @@ static void check_limits(struct reach *reach, const struct reached *at)
 	f->other = reach->entry->name_span;
 }
 
+/* A function that the entry point reaches has a variable of more memory than Dawn gives it. */
+static void check_locals(struct reach *reach, const struct reached *at)
+{
+	struct wgsl_entity *entity = at->decl->resolved;
+	const struct wgsl_stmt *s = entity->large;
+	if (!s || at->unreachable)
+		return;
+	entity->large = NULL;
+	struct sl_fault *f = wgsl_fault(reach->r, SL_FAULT_large_local, s->local->name_span);
+	f->at_pipeline = 1;
+	f->entry = reach->r->entry;
+	f->a = wgsl_name(reach->r, at->decl->name);
+	f->n = (int64_t)wgsl_type_of(reach->r, s->local->type)->size;
+	f->other = reach->entry->name_span;
+}
+
 /* Notes the binding of a variable in this walk. Returns another variable of the walk that has it, or null. */
 static const struct wgsl_entity *claim_binding(struct wgsl_resolver *r, const struct wgsl_entity *entity)
 {
@@ -387,6 +403,7 @@ void wgsl_check_reach(struct wgsl_resolver *r, struct wgsl_decl *entry)
 		if (at->decl->kind == WGSL_DECL_FN) {
 			visit_function(&reach, at);
 			check_limits(&reach, at);
+			check_locals(&reach, at);
 		} else if (at->decl->kind == WGSL_DECL_VAR) {
 			check_variable(&reach, at);
 			if (!at->unreachable) /* Dawn does not lay out what no code can reach */

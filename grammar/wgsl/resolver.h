@@ -53,6 +53,7 @@ struct wgsl_entity {
 	int64_t id;                 /* override: @id, or -1 */
 	int64_t group, binding;     /* var, or -1 */
 	struct sl_attr *ret_attrs;  /* function */
+	const struct wgsl_stmt *large;                /* function: its first variable that takes more memory than Dawn gives it */
 	const struct wgsl_stmt *limited[WGSL_STAGES]; /* function: the first statement that vertex, fragment, compute shaders do not have */
 	struct wgsl_dependency *needs;                /* overrides and types of override size that it names */
 	uint32_t visit;                               /* number of the last walk that reached it */
@@ -171,6 +172,8 @@ void wgsl_complain_text(struct wgsl_resolver *, enum sl_enum_FAULT, struct sl_sp
 void wgsl_chain_too_deep(struct wgsl_resolver *, struct sl_span);
 /* type_mismatch */
 void wgsl_mismatch(struct wgsl_resolver *, struct sl_span, struct sl_str where, struct sl_str wanted, struct sl_str given);
+/* not_constant, where the value is later than `latest`. Returns whether it was recorded. */
+int wgsl_is_late(struct wgsl_resolver *, const struct wgsl_value *, unsigned latest, struct sl_span, const char *where);
 /* needs_extension, unless the extension is enabled. */
 void wgsl_require(struct wgsl_resolver *, enum wgsl_extension, struct sl_span, struct sl_str thing);
 static inline struct sl_str wgsl_name(const struct wgsl_resolver *r, sl_sym s)

@@ -26,7 +26,7 @@ WANTED = 0.98
 UNJUDGED = {"subgroup-size-never-valid", "subgroup-size-min", "subgroup-size-max", "subgroup-size-workgroup-subgroups", "io-location-limit", "io-interstage-limit", "enable-not-available"}
 # Of pipelines: nothing is said of a render entry point.
 OF_PIPELINE = {"binding-limit", "override-uninitialized", "override-value", "texel-format-access", "storage-buffers-per-stage", "uniform-buffers-per-stage",
-               "sampled-textures-per-stage", "samplers-per-stage", "storage-textures-per-stage", "immediate-size", "private-size"}
+               "sampled-textures-per-stage", "samplers-per-stage", "storage-textures-per-stage", "immediate-size", "private-size", "local-size"}
 CHUNK = 2000
 PATIENCE = 120  # seconds a chunk
 

@@ -1,0 +1,183 @@
+/* Parts of a body that are parsed: the types and values of declarations, the values of clauses, template lists. */
+#include "grammar/wgsl/scan.h"
+
+#include <string.h>
+
+void wgsl_scan_expected(struct wgsl_scan *s, uint32_t i, const char *what, const char *context)
+{
+	s->decl->body_complete = 0;
+	if (s->p->tolerant)
+		return;
+	s->p->unit->broken = 1;
+	if (s->reported || s->tokens[i].kind == WGSL_TOKEN_BAD || s->previous == WGSL_TOKEN_BAD)
+		return;
+	s->reported = 1;
+	wgsl_expected(s->p, &s->tokens[i], what, (struct sl_str){context, (uint32_t)strlen(context)});
+}
+
+struct wgsl_stmt *wgsl_scan_row(struct wgsl_scan *s, enum wgsl_stmt_kind kind, struct sl_span span)
+{
+	struct wgsl_stmt *stmt = SL_NEW(s->p->arena, struct wgsl_stmt);
+
+	stmt->kind = (uint8_t)kind;
+	stmt->span = span;
+	if (s->last)
+		s->last->next = stmt;
+	else
+		s->decl->body = stmt;
+	s->last = stmt;
+	return stmt;
+}
+
+struct sl_span wgsl_scan_span(const struct wgsl_scan *s, uint32_t first, uint32_t last)
+{
+	return (struct sl_span){s->p->file, s->tokens[first].begin, s->tokens[last].end, 0};
+}
+
+int wgsl_scan_parse(struct wgsl_scan *s, int start, uint32_t first, uint32_t last, const char *context)
+{
+	int ok = !s->reported && wgsl_parse_range(s->p, start, first, last, context);
+
+	if (!ok) {
+		s->reported = 1;
+		s->decl->body_complete = 0;
+	}
+	return ok;
+}
+
+/* A type that is a plain name needs no parser. */
+static struct wgsl_expr *type_in(struct wgsl_scan *s, uint32_t first, uint32_t last)
+{
+	if (last == first + 1 && s->tokens[first].kind == WGSL_TOKEN_IDENT)
+		return wgsl_new_name(s->p, &s->tokens[first], NULL);
+	return wgsl_scan_parse(s, WGSL_TOKEN_START_TYPE, first, last, "the type of a variable") ? s->p->expr : NULL;
+}
+
+/* The names in the template list of a var, its first token at i. */
+static struct wgsl_expr *template_of_var(struct wgsl_scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[i];
+	struct wgsl_expr *first = NULL, **last = &first;
+
+	if (t->kind == WGSL_TOKEN_TR)
+		wgsl_scan_expected(s, i, "an expression", "variable declaration");
+	for (; t->kind != WGSL_TOKEN_TR; t += t->kind == WGSL_TOKEN_COMMA) {
+		if (t->kind != WGSL_TOKEN_IDENT || (t[1].kind != WGSL_TOKEN_COMMA && t[1].kind != WGSL_TOKEN_TR))
+			return NULL;
+		*last = wgsl_new_name(s->p, t++, NULL);
+		last = &(*last)->next;
+	}
+	return first;
+}
+
+void wgsl_scan_local(struct wgsl_scan *s, uint32_t i)
+{
+	struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
+	struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_LOCAL, wgsl_scan_span(s, s->first, i - 1));
+	const struct wgsl_token *keyword = &s->tokens[s->first];
+
+	local->kind = keyword->kind == WGSL_TOKEN_VAR ? 'v' : keyword->kind == WGSL_TOKEN_LET ? 'l' : 'c';
+	local->name = s->tokens[s->name].value;
+	local->span = stmt->span;
+	local->name_span = wgsl_span_of(s->p, &s->tokens[s->name]);
+	local->has_init = s->equal != 0;
+	if (keyword->kind == WGSL_TOKEN_VAR && keyword[1].kind == WGSL_TOKEN_TL)
+		local->space = template_of_var(s, s->first + 2);
+	if (s->type)
+		local->type = type_in(s, s->type, s->equal ? s->equal : i);
+	if (s->equal && local->kind == 'c' && wgsl_scan_parse(s, WGSL_TOKEN_START_EXPR, s->equal + 1, i, "'const' declaration"))
+		local->init = s->p->expr;
+	if (!s->equal && local->kind != 'v')
+		wgsl_scan_expected(s, i, "'='", local->kind == 'l' ? "'let' declaration" : "'const' declaration");
+	stmt->local = local;
+	stmt->opaque = keyword->branch != 0;
+	stmt->unreachable = wgsl_flow_unreachable(&s->flow);
+	stmt->attrs = s->attrs;
+	s->attrs = NULL;
+	wgsl_scopes_bind(&s->scopes, local);
+}
+
+/* ---- template lists ---- */
+
+/* `name<argument>` needs no parser. Null: it is something else, or what has been looked at already. */
+static struct wgsl_expr *plain_template(struct wgsl_scan *s, const struct wgsl_token *callee)
+{
+	const struct wgsl_body_name *name = &s->scopes.names[callee->value];
+	const struct wgsl_token *argument = callee + 2;
+
+	if (!name->local && !s->scopes.names[argument->value].local && name->body == s->body && argument[2].kind == WGSL_TOKEN_LPAREN) {
+		if (name->use->template_arg == argument->value)
+			return NULL;
+		name->use->template_arg = argument->value;
+	}
+	struct wgsl_exprs list = wgsl_list_of(wgsl_new_name(s->p, argument, NULL));
+	list.written = 1;
+	list.end = argument + 1;
+	return wgsl_new_name(s->p, callee, &list);
+}
+
+void wgsl_scan_template(struct wgsl_scan *s, uint32_t i)
+{
+	uint32_t callee = s->tokens[i].value - 1;
+	const struct wgsl_token *t = &s->tokens[callee];
+	struct wgsl_expr *e = NULL;
+
+	/* what is parsed as a whole is looked at there */
+	if (t->kind != WGSL_TOKEN_IDENT || s->reported || s->pending == WGSL_ASSERT ||
+	    (s->pending == WGSL_LOCAL && ((s->type && !s->equal) || s->tokens[s->first].kind == WGSL_TOKEN_CONST)))
+		return;
+	if (callee + 3 == i && t[2].kind == WGSL_TOKEN_IDENT)
+		e = plain_template(s, t);
+	else if (wgsl_scan_parse(s, WGSL_TOKEN_START_TYPE, callee, i + 1, "a template list"))
+		e = s->p->expr;
+	if (!e)
+		return;
+	struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_TYPE, e->span);
+	stmt->expr = e;
+	stmt->called = s->tokens[i + 1].kind == WGSL_TOKEN_LPAREN;
+	stmt->opaque = t->branch != 0;
+}
+
+/* ---- clauses ---- */
+
+static void value_of_clause(struct wgsl_scan *s, uint32_t first, uint32_t last)
+{
+	const struct wgsl_token *t = &s->tokens[first];
+	struct wgsl_expr *e = NULL;
+
+	if (first >= last || t->kind == WGSL_TOKEN_DEFAULT)
+		return;
+	if (last == first + 1 && t->kind == WGSL_TOKEN_IDENT)
+		e = wgsl_new_name(s->p, t, NULL);
+	else if (last == first + 1 && t->kind == WGSL_TOKEN_INT)
+		e = wgsl_new_literal(s->p, t);
+	else if (wgsl_scan_parse(s, WGSL_TOKEN_START_EXPR, first, last, "a case"))
+		e = s->p->expr;
+	if (!e)
+		return;
+	struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_CASE, wgsl_scan_span(s, first, last - 1));
+	stmt->expr = e;
+	stmt->clauses = wgsl_flow_switch(&s->flow);
+	stmt->clauses->count++;
+	stmt->opaque = t->branch != 0;
+}
+
+void wgsl_scan_clause(struct wgsl_scan *s, uint32_t i)
+{
+	uint32_t begin = s->first + 1, depth = 0;
+
+	if (s->tokens[i - 1].kind == WGSL_TOKEN_COLON)
+		i--;
+	for (uint32_t at = begin; at < i; at++) {
+		unsigned kind = s->tokens[at].kind;
+		depth += kind == WGSL_TOKEN_LPAREN || kind == WGSL_TOKEN_LBRACKET || kind == WGSL_TOKEN_TL;
+		depth -= kind == WGSL_TOKEN_RPAREN || kind == WGSL_TOKEN_RBRACKET || kind == WGSL_TOKEN_TR;
+		if (kind == WGSL_TOKEN_AT)
+			return;
+		if (kind != WGSL_TOKEN_COMMA || depth)
+			continue;
+		value_of_clause(s, begin, at);
+		begin = at + 1;
+	}
+	value_of_clause(s, begin, i);
+}
