@@ -17,7 +17,7 @@ static const struct wgsl_predeclared others[] = {
 	{"array", WGSL_PRE_ARRAY, 0, 0, 0},
 	{"atomic", WGSL_PRE_ATOMIC, 0, 0, 0},
 	{"bgra8unorm", WGSL_PRE_FORMAT, 0, 0, 0},
-	{"binding_array", WGSL_PRE_EXTENDED, WGSL_EXT_NONE, 0, 0},
+	{"binding_array", WGSL_PRE_EXTENDED, WGSL_EXT_BINDING_ARRAY, 0, 0},
 	{"bool", WGSL_PRE_SCALAR, WGSL_T_BOOL, 0, 0},
 	{"buffer", WGSL_PRE_EXTENDED, WGSL_EXT_NONE, 0, 0},
 	{"col_major", WGSL_PRE_MAJORNESS, 0, 0, 0},
@@ -106,7 +106,7 @@ static const struct wgsl_predeclared others[] = {
 	{"subgroup_matrix_left", WGSL_PRE_EXTENDED, WGSL_EXT_SUBGROUP_MATRIX, 0, 0},
 	{"subgroup_matrix_result", WGSL_PRE_EXTENDED, WGSL_EXT_SUBGROUP_MATRIX, 0, 0},
 	{"subgroup_matrix_right", WGSL_PRE_EXTENDED, WGSL_EXT_SUBGROUP_MATRIX, 0, 0},
-	{"texel_buffer", WGSL_PRE_EXTENDED, WGSL_EXT_NONE, 0, 0},
+	{"texel_buffer", WGSL_PRE_EXTENDED, WGSL_EXT_TEXEL_BUFFER, 0, 0},
 	{"texture_1d", WGSL_PRE_TEXTURE, 1, 0, 0},
 	{"texture_2d", WGSL_PRE_TEXTURE, 1, 0, 0},
 	{"texture_2d_array", WGSL_PRE_TEXTURE, 1, 0, 0},
@@ -124,7 +124,7 @@ static const struct wgsl_predeclared others[] = {
 	{"texture_storage_2d", WGSL_PRE_STORAGE_TEXTURE, 0, 0, 0},
 	{"texture_storage_2d_array", WGSL_PRE_STORAGE_TEXTURE, 0, 0, 0},
 	{"texture_storage_3d", WGSL_PRE_STORAGE_TEXTURE, 0, 0, 0},
-	{"u16", WGSL_PRE_EXTENDED, WGSL_EXT_NONE, 0, 0},
+	{"u16", WGSL_PRE_UNSUPPORTED, 0, 0, 0},
 	{"u32", WGSL_PRE_SCALAR, WGSL_T_U32, 0, 0},
 	{"u8", WGSL_PRE_EXTENDED, WGSL_EXT_SUBGROUP_MATRIX, 0, 0},
 	{"uniform", WGSL_PRE_SPACE, SL_SPACE_uniform, 0, 0},
@@ -210,6 +210,8 @@ const char *wgsl_predeclared_noun(const struct wgsl_predeclared *p)
 		return "texel format";
 	case WGSL_PRE_MAJORNESS:
 		return "matrix order";
+	case WGSL_PRE_UNSUPPORTED:
+		return "name that is kept for later";
 	default:
 		return "type";
 	}

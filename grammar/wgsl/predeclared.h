@@ -17,10 +17,11 @@ enum wgsl_predeclared_kind {
 	WGSL_PRE_SAMPLER,
 	WGSL_PRE_TEXTURE, /* a: takes a sampled type */
 	WGSL_PRE_STORAGE_TEXTURE,
-	WGSL_PRE_EXTENDED, /* a type of extension a */
-	WGSL_PRE_FUNCTION, /* a: number of the built-in */
-	WGSL_PRE_ACCESS,   /* a: enum sl_enum_ACCESS */
-	WGSL_PRE_SPACE,    /* a: enum sl_enum_SPACE */
+	WGSL_PRE_UNSUPPORTED, /* a type that is known and cannot be used */
+	WGSL_PRE_EXTENDED,    /* a type of extension a */
+	WGSL_PRE_FUNCTION,    /* a: number of the built-in */
+	WGSL_PRE_ACCESS,      /* a: enum sl_enum_ACCESS */
+	WGSL_PRE_SPACE,       /* a: enum sl_enum_SPACE */
 	WGSL_PRE_FORMAT,
 	WGSL_PRE_MAJORNESS
 };

@@ -74,7 +74,10 @@ static const char *const extension_names[WGSL_EXT_COUNT] = {[WGSL_EXT_F16] = "f1
 							    [WGSL_EXT_INPUT_ATTACHMENTS] = "chromium_internal_input_attachments",
 							    [WGSL_EXT_PIXEL_LOCAL] = "chromium_experimental_pixel_local",
 							    [WGSL_EXT_ATOMIC_VEC2U] = "atomic_vec2u_min_max",
-							    [WGSL_EXT_RESOURCE_TABLE] = "chromium_experimental_resource_table"};
+							    [WGSL_EXT_RESOURCE_TABLE] = "chromium_experimental_resource_table",
+							    [WGSL_EXT_BINDING_ARRAY] = "sized_binding_array",
+							    [WGSL_EXT_TEXEL_BUFFER] = "texel_buffers",
+							    [WGSL_EXT_PRINT] = "chromium_print"};
 
 static const char *const attribute_names[WGSL_ATTR_COUNT] = {[WGSL_ATTR_ALIGN] = "align",
 							     [WGSL_ATTR_BINDING] = "binding",
@@ -109,24 +112,24 @@ int wgsl_text_is(struct sl_str text, const char *s)
 	return text.n == strlen(s) && memcmp(text.p, s, text.n) == 0;
 }
 
-static void note_extension(struct wgsl_resolver *r, struct sl_str name)
+static void note_extension(struct wgsl_resolver *r, unsigned directive, struct sl_str name)
 {
 	for (unsigned i = 0; i < WGSL_EXT_COUNT; i++) {
-		if (wgsl_text_is(name, extension_names[i]))
+		if ((directive == SL_DIRECTIVE_requires) == (i >= WGSL_EXT_FIRST_FEATURE) && wgsl_text_is(name, extension_names[i]))
 			r->extensions[i] = 1;
 	}
 	/* naga's own extensions bring types and functions of their own */
-	if (name.n > 5 && memcmp(name.p, "wgpu_", 5) == 0)
+	if (directive == SL_DIRECTIVE_enable && name.n > 5 && memcmp(name.p, "wgpu_", 5) == 0)
 		r->lenient = 1;
 }
 
 static void note_extensions(struct wgsl_resolver *r)
 {
 	for (const struct wgsl_directive *d = r->unit->directives; d; d = d->next) {
-		if (d->kind != SL_DIRECTIVE_enable)
+		if (d->kind != SL_DIRECTIVE_enable && d->kind != SL_DIRECTIVE_requires)
 			continue;
 		for (const struct wgsl_expr *e = d->names; e; e = e->next)
-			note_extension(r, wgsl_name(r, e->name));
+			note_extension(r, d->kind, wgsl_name(r, e->name));
 	}
 	/* since August 2026 (gpuweb #6366) */
 	r->extensions[WGSL_EXT_SUBGROUPS] |= r->extensions[WGSL_EXT_SUBGROUP_SIZE_CONTROL];
@@ -137,7 +140,8 @@ void wgsl_require(struct wgsl_resolver *r, enum wgsl_extension extension, struct
 	if (extension >= WGSL_EXT_COUNT || r->extensions[extension] || r->lenient)
 		return;
 	r->extensions[extension] = !r->silent;
-	wgsl_complain_text(r, SL_FAULT_needs_extension, span, thing, wgsl_text(extension_names[extension]));
+	wgsl_complain_text(r, extension < WGSL_EXT_FIRST_FEATURE ? SL_FAULT_needs_extension : SL_FAULT_needs_feature, span, thing,
+			   wgsl_text(extension_names[extension]));
 }
 
 /* ---- names -------------------------------------------------------------------------------------------------------------------------- */

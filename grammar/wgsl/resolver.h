@@ -99,6 +99,11 @@ enum wgsl_extension {
 	WGSL_EXT_PIXEL_LOCAL,
 	WGSL_EXT_ATOMIC_VEC2U,
 	WGSL_EXT_RESOURCE_TABLE,
+	/* from here on features of the language that engines try out */
+	WGSL_EXT_FIRST_FEATURE,
+	WGSL_EXT_BINDING_ARRAY = WGSL_EXT_FIRST_FEATURE,
+	WGSL_EXT_TEXEL_BUFFER,
+	WGSL_EXT_PRINT,
 	WGSL_EXT_COUNT,
 	WGSL_EXT_NONE = WGSL_EXT_COUNT
 };
@@ -174,7 +179,7 @@ void wgsl_chain_too_deep(struct wgsl_resolver *, struct sl_span);
 void wgsl_mismatch(struct wgsl_resolver *, struct sl_span, struct sl_str where, struct sl_str wanted, struct sl_str given);
 /* not_constant, where the value is later than `latest`. Returns whether it was recorded. */
 int wgsl_is_late(struct wgsl_resolver *, const struct wgsl_value *, unsigned latest, struct sl_span, const char *where);
-/* needs_extension, unless the extension is enabled. */
+/* needs_extension or needs_feature, unless it is enabled, or required. */
 void wgsl_require(struct wgsl_resolver *, enum wgsl_extension, struct sl_span, struct sl_str thing);
 static inline struct sl_str wgsl_name(const struct wgsl_resolver *r, sl_sym s)
 {
