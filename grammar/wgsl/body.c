@@ -573,7 +573,7 @@ static void scan_body(struct wgsl_scan *s, const struct wgsl_body *body)
 	if (body->unclosed)
 		wgsl_scan_expected(s, body->last, "'}'", "function body");
 	else if (going && (s->pending || s->depth || !wgsl_may_follow(s->previous, WGSL_TOKEN_RBRACE)))
-		wgsl_scan_expected(s, body->last, s->depth ? "')'" : "';'", "a statement");
+		wgsl_scan_expected(s, body->last, s->depth ? "')'" : wgsl_expected_after(s->previous), "a statement");
 	s->flow.quiet |= s->reported | (going == 0);
 	wgsl_flow_end(&s->flow, &s->tokens[body->last]);
 	while (s->scopes.n)

@@ -147,7 +147,9 @@ static void bodies_keep_uses_and_locals(void **state)
 	expect_body(" var<function> v: array<f32, N>; ", " { use array; use f32; use N; local v:v:array<f32,N>; }\n");
 	expect_body(" for (var i = 0; i < n; i++) { g(i); } i = 1; ", " { local v:i=; use n; use g(); call g(); use i; }\n");
 	expect_body(" for (; f(1); g(2)) {} ", " { use f(); use g(); call g(); }\n");
-	expect_body(" g(1); g(1).x = 2; h<u32>(2); let p2 = p; ", " { use g(); call g(); use h(); use u32; call h(); local l:p2=; }\n");
+	expect_body(" g(1); h<u32>(2); let p2 = p; ", " { use g(); call g(); use h(); use u32; type h<u32>; call h(); local l:p2=; }\n");
+	expect_body(" switch a { case 1, B + 1: {} default: {} } _ = vec2<u32>(1) + vec2<u32>(2); ",
+		    " { use a; use B; case 1; case {B+1}; use vec2(); use u32; type vec2<u32>; }\n");
 	expect_body(" @diagnostic(off, x) if (a) {} else {} ", " { attrs 14:@diagnostic(off,x) ; use a; }\n");
 	expect_body(" switch a @x { case B, default: {} } loop @y { continuing { break if c; } } ",
 		    " { use a; attrs 16:@x ; use B; attrs 16:@y ; use c; }\n");
@@ -164,6 +166,28 @@ static void bad_bodies_are_told_once(void **state)
 		{"a = ;", "syntax:1(an expression|';')"},
 		{"f(1;", "syntax:1(')'|';')"},
 		{"a = b c; d = e f;", "syntax:1(';'|'c')"},
+		{"g(1).x = 2;", "syntax:1(';'|'=')"},
+		{"a;", "syntax:1('='|';')"},
+		{"a + b = 1;", "syntax:1('='|'+')"},
+		{"a++ + 1;", "syntax:1(an expression|'+')"},
+		{"a++ b;", "syntax:1(';'|'b')"},
+		{"a += ;", "syntax:1(an expression|';')"},
+		{"return a = 1;", "syntax:1(';'|'=')"},
+		{"g(a = 1);", "syntax:1(')'|'=')"},
+		{"a = 1, b = 2;", "syntax:1(';'|',')"},
+		{"loop", "syntax:1('{'|'}')"},
+		{"if a;", "syntax:1('{'|';')"},
+		{"while a { } else { }", "syntax:1(a statement|'else')"},
+		{"case 1: { }", "syntax:1(a statement|'case')"},
+		{"switch a { g(); }", "syntax:1('case'|'g')"},
+		{"switch a { default: return; }", "syntax:1(an identifier|'return')"},
+		{"loop { continuing { } g(); }", "syntax:1(a statement|'g')"},
+		{"for (;;) { continuing { } }", "syntax:1(a statement|'continuing')"},
+		{"for (const_assert true;;) { }", "syntax:1(a statement|'const_assert')"},
+		{"for (; a = 1;) { }", "syntax:1(';'|'=')"},
+		{"for (;;) g();", "syntax:1(';'|'g')"},
+		{"for (;; {}) {}", "syntax:1(a statement|'{')"},
+		{"var<> a = 1;", "syntax:1(an expression|'>')"},
 		{"for (let i = 0) {}", "syntax:1(';'|')')"},
 		{"if (a) b = 1;", "syntax:1(';'|'b')"},
 		{"override x: u32;", "syntax:1('}'|'override')"},

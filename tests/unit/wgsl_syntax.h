@@ -155,7 +155,7 @@ static inline void put_attrs(struct syntax *s, const struct wgsl_attr *a)
 
 static inline void put_body(struct syntax *s, const struct wgsl_decl *d)
 {
-	static const char *const kinds[] = {"assert", "local", "call", "use", "attrs", "discard"};
+	static const char *const kinds[] = {"assert", "local", "call", "use", "attrs", "discard", "type", "case"};
 	put(s, d->body_complete ? " {" : " {?");
 	for (const struct wgsl_stmt *t = d->body; t; t = t->next) {
 		put(s, " %s ", kinds[t->kind]);
