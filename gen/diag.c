@@ -13,6 +13,21 @@ void gen_line_column(const struct gen_file *file, uint32_t offset, uint32_t *lin
 	*column = offset - start + 1;
 }
 
+/* A very long line is shown in part. */
+enum { MAX_SHOWN = 200, SHOWN_BEFORE = 60 };
+
+static bool continues_character(char c)
+{
+	return (c & 0xc0) == 0x80;
+}
+
+/* Text of the file; control characters cannot act on a terminal. */
+static void show_text(FILE *out, const char *text, uint32_t length)
+{
+	for (uint32_t i = 0; i < length; i++)
+		fputc(((unsigned char)text[i] < 0x20 && text[i] != '\t') || text[i] == 0x7f ? '?' : text[i], out);
+}
+
 /* The source line and a caret line under it. Tabs stay tabs, so that the caret stands right whatever their width. */
 static void show_line(FILE *out, struct gen_place place, uint32_t column)
 {
@@ -20,14 +35,24 @@ static void show_line(FILE *out, struct gen_place place, uint32_t column)
 	uint32_t start = place.begin - (column - 1), end = start;
 	while (end < place.file->length && text[end] != '\n' && text[end] != '\r')
 		end++;
-	fprintf(out, "%5s | %.*s\n      | ", "", (int)(end - start), text + start);
+	if (end - start > MAX_SHOWN) {
+		start = column > SHOWN_BEFORE ? place.begin - SHOWN_BEFORE : start;
+		end = end - start > MAX_SHOWN ? start + MAX_SHOWN : end;
+		while (start < place.begin && continues_character(text[start]))
+			start++;
+		while (end < place.file->length && continues_character(text[end]))
+			end++;
+	}
+	fprintf(out, "%5s | ", "");
+	show_text(out, text + start, end > start ? end - start : 0);
+	fputs("\n      | ", out);
 	for (uint32_t i = start; i < place.begin && i < end; i++) {
-		if ((text[i] & 0xc0) != 0x80)
+		if (!continues_character(text[i]))
 			fputc(text[i] == '\t' ? '\t' : ' ', out);
 	}
 	fputc('^', out);
 	for (uint32_t i = place.begin + 1; i < place.end && i < end; i++) {
-		if ((text[i] & 0xc0) != 0x80)
+		if (!continues_character(text[i]))
 			fputc('~', out);
 	}
 	fputc('\n', out);

@@ -36,10 +36,13 @@ static struct gen_file *open_file(struct gen_spec *spec, const char *path, const
 		return NULL;
 	}
 	file->text = read_whole(&spec->pool, stream, &file->length);
-	bool failed = ferror(stream) != 0;
+	int failed = ferror(stream) ? errno : 0;
 	fclose(stream);
 	if (failed || file->length > LARGEST) {
-		gen_error(&spec->diag, from, "cannot read '%s': %s", path, failed ? "input/output error" : "it is too large");
+		gen_error(&spec->diag, from, "cannot read '%s': %s", path,
+			  failed == EISDIR ? "it is a directory; name the files in it"
+			  : failed         ? strerror(failed)
+					   : "it is too large");
 		return NULL;
 	}
 	if (spec->files.n >= MOST_FILES) {

@@ -61,9 +61,20 @@ static bool same_but_for_lines(const char *a, const char *b)
 	}
 }
 
+/* What there is no renaming onto, nor reading back: /dev/null, a FIFO, and /dev/stdout even where it is a file. */
+static bool is_special(const char *path)
+{
+	struct stat st;
+	if (gen_starts_with(path, "/dev/") || gen_starts_with(path, "/proc/"))
+		return true;
+	return stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+}
+
 static bool is_same(struct gen_pool *pool, const struct gen_output_file *file)
 {
 	size_t length;
+	if (is_special(file->path))
+		return false;
 	const char *old = read_old(pool, file->path, &length);
 	if (old && file->is_c)
 		return same_but_for_lines(old, file->text);
@@ -82,18 +93,24 @@ static bool make_folders(struct gen_pool *pool, const char *path)
 	return true;
 }
 
-/* The temporary name holds the process number: two generators may write one file at the same time. */
-static bool write_file(struct gen_pool *pool, const struct gen_output_file *file)
+static bool write_text(const char *path, const char *mode, const struct gen_output_file *file)
 {
-	char *temporary = gen_format(pool, "%s.%ld.tmp", file->path, (long)getpid());
-	if (!make_folders(pool, file->path))
-		return false;
-	FILE *stream = fopen(temporary, "wb");
+	FILE *stream = fopen(path, mode);
 	if (!stream)
 		return false;
 	bool fits = fwrite(file->text, 1, file->length, stream) == file->length;
-	fits &= fclose(stream) == 0;
-	if (fits && rename(temporary, file->path) == 0)
+	return (fclose(stream) == 0) & fits;
+}
+
+/* The temporary name holds the process number: two generators may write one file at the same time. */
+static bool write_file(struct gen_pool *pool, const struct gen_output_file *file)
+{
+	if (is_special(file->path))
+		return write_text(file->path, "ab", file);
+	char *temporary = gen_format(pool, "%s.%ld.tmp", file->path, (long)getpid());
+	if (!make_folders(pool, file->path))
+		return false;
+	if (write_text(temporary, "wb", file) && rename(temporary, file->path) == 0)
 		return true;
 	int error = errno;
 	remove(temporary);

@@ -110,8 +110,8 @@ static size_t count_seen(const struct gen_env *env)
 	return n;
 }
 
-/* "known facts under 'threads': x, y, z, total" for a name that begins with it. */
-static void note_facts_under(struct gen_env *env, struct gen_place place, const char *name)
+/* "known facts under 'threads': x, y, z, total" for a name that begins with it. False if there are none. */
+static bool note_facts_under(struct gen_env *env, struct gen_place place, const char *name)
 {
 	struct gen_buf list = {.pool = &env->spec->pool};
 	const char *dot = strrchr(name, '.');
@@ -123,6 +123,30 @@ static void note_facts_under(struct gen_env *env, struct gen_place place, const 
 	}
 	if (list.length)
 		gen_note(&env->spec->diag, place, "known facts under '%.*s': %s", (int)length, name, list.text);
+	return list.length != 0;
+}
+
+static const char *last_part(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+	return dot ? dot + 1 : name;
+}
+
+/* The facts that end as the name does; where there are none, how to see all. */
+static void note_facts_ending(struct gen_env *env, struct gen_place place, const char *name)
+{
+	struct gen_buf list = {.pool = &env->spec->pool};
+	size_t n = count_seen(env);
+	for (size_t i = 0; i < n; i++) {
+		const char *known = seen_name(env, i);
+		if (known && gen_same(last_part(known), last_part(name)))
+			gen_putf(&list, "%s%s", list.length ? ", " : "", known);
+	}
+	if (list.length)
+		gen_note(&env->spec->diag, place, "facts of that name: %s", list.text);
+	else
+		gen_note(&env->spec->diag, place, "`shaderlint --list-facts` lists what a rule of scope '%s' can ask for",
+			 gen_scope(env->scope)->id);
 }
 
 void gen_unknown_name(struct gen_env *env, struct gen_place place, const char *name)
@@ -132,12 +156,16 @@ void gen_unknown_name(struct gen_env *env, struct gen_place place, const char *n
 	if (gen_was_refused(env->spec, name))
 		return;
 	gen_error(diag, place, "unknown fact '%s'%s", name, gen_hint(&env->spec->pool, nearest));
-	note_facts_under(env, place, name);
+	bool helped = note_facts_under(env, place, name);
 	for (unsigned s = 0; s < SL_SCOPE_COUNT; s++) {
-		if (gen_fact_find(s, name) >= 0)
-			gen_note(diag, place, "'%s' is a fact of scope %s, which is not seen from scope %s", name, gen_scope(s)->id,
-				 gen_scope(env->scope)->id);
+		if (gen_fact_find(s, name) < 0)
+			continue;
+		gen_note(diag, place, "'%s' is a fact of scope %s, which is not seen from scope %s", name, gen_scope(s)->id,
+			 gen_scope(env->scope)->id);
+		helped = true;
 	}
+	if (!helped)
+		note_facts_ending(env, place, name);
 }
 
 static const char *option_name(const void *data, size_t i)
@@ -175,6 +203,17 @@ static const char *group_name(const void *data, size_t i)
 	return ((const struct gen_env *)data)->spec->groups.v[i].name;
 }
 
+static void note_groups(struct gen_env *env, struct gen_place place)
+{
+	struct gen_buf list = {.pool = &env->spec->pool};
+	for (size_t i = 0; i < env->spec->groups.n; i++) {
+		if (env->spec->groups.v[i].languages & env->languages)
+			gen_putf(&list, ", %s", env->spec->groups.v[i].name);
+	}
+	if (list.length)
+		gen_note(&env->spec->diag, place, "groups that there are: %s; `words:` in a rule file adds one", list.text + 2);
+}
+
 static void resolve_group(struct gen_env *env, struct gen_place place, struct gen_expr *e, const char *name)
 {
 	int number = gen_find_group(env->spec, name);
@@ -184,6 +223,7 @@ static void resolve_group(struct gen_env *env, struct gen_place place, struct ge
 	if (number < 0) {
 		const char *nearest = gen_nearest(name, group_name, env, env->spec->groups.n);
 		gen_error(&env->spec->diag, place, "unknown group of words '%s'%s", name, gen_hint(&env->spec->pool, nearest));
+		note_groups(env, place);
 		return;
 	}
 	e->refers = GEN_REFERS_GROUP;
