@@ -312,10 +312,22 @@ static const uint64_t *features_of(struct reading *r, const struct sl_profile *a
 	return features;
 }
 
+/* A profile that is given twice, or by itself and in a group. */
+static int is_listed(const struct sl_plan *plan, const char *label, uint8_t languages)
+{
+	for (uint32_t i = 0; i < plan->ntargets; i++) {
+		if (plan->targets[i].languages == languages && !strcmp(plan->targets[i].label, label))
+			return 1;
+	}
+	return 0;
+}
+
 /* One target. Either half may be null; both are for an unnamed one. `implied`: the API half is WebGPU's, which nobody chose. */
 static int add_target(struct reading *r, const char *label, const struct sl_profile *gpu, const struct sl_profile *api, int implied,
 		      uint8_t languages)
 {
+	if (is_listed(r->plan, label, languages))
+		return 0;
 	struct sl_target *target = new_target(r);
 	struct sl_half *halves = SL_NEW_ARRAY(r->arena, struct sl_half, 2);
 	uint8_t through = api ? api->api : r->options->api;

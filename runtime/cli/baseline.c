@@ -44,6 +44,10 @@ static const char *entry_text(struct sl_arena *arena, const struct sl_finding *f
 	p = stpcpy(p, f->rule);
 	*p++ = '\t';
 	strcpy(p, path);
+	for (; *p; p++) { /* an entry is one line */
+		if (*p == '\n' || *p == '\r')
+			*p = '?';
+	}
 	return text;
 }
 

@@ -5,10 +5,10 @@
 #include "runtime/cli/fix.h"
 #include "runtime/cli/language.h"
 #include "runtime/cli/occupancy.h"
+#include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 static bool is_directory(const char *path)
 {
@@ -88,14 +88,14 @@ static enum sl_exit write_files(const struct sl_invocation *invocation, const st
 
 	if (failed) {
 		if (o->result)
-			unlink(o->result);
+			sl_replace_with_nothing(o->result);
 		return failed;
 	}
 	if (o->result && !o->depfile_only)
 		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	if (o->depfile && !code) {
 		const char *target = o->depfile_target ? o->depfile_target : o->result;
-		code = written(invocation, o->depfile, sl_depfile_write(invocation->arena, o->depfile, target, invocation->base, run));
+		code = written(invocation, o->depfile, sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run));
 	}
 	return code;
 }

@@ -3,6 +3,7 @@
 #include "runtime/cli/replace.h"
 #include "runtime/report/path.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,28 +18,38 @@ static void put_name(struct sl_out *out, const char *name)
 	}
 }
 
+/* Whether Ninja 1.11 reads the name back: it ends one at any other character. */
+static bool can_be_said(const char *name)
+{
+	for (const char *p = name; *p; p++) {
+		unsigned char c = (unsigned char)*p;
+		if (c < 0x80 && !isalnum(c) && !strchr(" #$\\+,-./:=@_~!%(){}[]", c))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * The shader itself is an input of the build's command anyway. Where its name cannot be said it is better left out: the build would wait
+ * for a file that never comes, and check again for ever. A header of such a name is checked again for ever, which is at least not wrong.
+ */
+static bool is_listed(const struct sl_shader *shader, const char *input)
+{
+	return strcmp(input, "-") && (strcmp(input, shader->path) || can_be_said(input));
+}
+
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-int sl_depfile_write(struct sl_arena *arena, const char *path, const char *target, const char *base, const struct sl_run *run)
+int sl_depfile_write(struct sl_arena *arena, const char *path, const char *target, const char **names, size_t n)
 {
 	struct sl_replacement file;
-	size_t count = 0, n = 0;
 	int error = sl_replace_begin(&file, arena, path);
 
 	if (error)
 		return error;
-	for (size_t i = 0; i < run->count; i++)
-		count += run->shaders[i].ninputs;
-	const char **names = SL_NEW_ARRAY(arena, const char *, count + 1);
-	for (size_t i = 0; i < run->count; i++) {
-		for (size_t k = 0; k < run->shaders[i].ninputs; k++) {
-			if (strcmp(run->shaders[i].inputs[k], "-"))
-				names[n++] = sl_path_normal(arena, base, run->shaders[i].inputs[k]);
-		}
-	}
 	qsort(names, n, sizeof *names, by_name);
 	put_name(&file.out, target);
 	sl_out_char(&file.out, ':');
@@ -50,4 +61,20 @@ int sl_depfile_write(struct sl_arena *arena, const char *path, const char *targe
 	}
 	sl_out_char(&file.out, '\n');
 	return sl_replace_end(&file);
+}
+
+int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *target, const char *base, const struct sl_run *run)
+{
+	size_t count = 0, n = 0;
+
+	for (size_t i = 0; i < run->count; i++)
+		count += run->shaders[i].ninputs;
+	const char **names = SL_NEW_ARRAY(arena, const char *, count + 1);
+	for (size_t i = 0; i < run->count; i++) {
+		for (size_t k = 0; k < run->shaders[i].ninputs; k++) {
+			if (is_listed(&run->shaders[i], run->shaders[i].inputs[k]))
+				names[n++] = sl_path_normal(arena, base, run->shaders[i].inputs[k]);
+		}
+	}
+	return sl_depfile_write(arena, path, target, names, n);
 }

@@ -5,9 +5,11 @@
 #include "runtime/cli/driver.h"
 
 /*
- * Writes `target: file…` with all inputs of all shaders, absolute, normalised, each once and in order. `base` is the working directory.
- * Blanks and # are escaped with a backslash, $ is doubled. Returns 0 or an errno value.
+ * Writes `target: file…` with each of the absolute names once and in order; sorts them. Blanks and # are escaped with a backslash, $ is
+ * doubled. Returns 0 or an errno value.
  */
-int sl_depfile_write(struct sl_arena *, const char *path, const char *target, const char *base, const struct sl_run *);
+int sl_depfile_write(struct sl_arena *, const char *path, const char *target, const char **names, size_t n);
+/* The same with all inputs of all shaders. `base` is the working directory. */
+int sl_depfile_write_run(struct sl_arena *, const char *path, const char *target, const char *base, const struct sl_run *);
 
 #endif

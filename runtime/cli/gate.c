@@ -1,6 +1,9 @@
 #include "runtime/cli/baseline.h"
 #include "runtime/cli/commands.h"
+#include "runtime/cli/depfile.h"
+#include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
+#include "runtime/report/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,6 +44,16 @@ static enum sl_exit write_baseline(struct sl_invocation *invocation, const struc
 	return error ? failed(invocation, path, error) : SL_EXIT_CLEAN;
 }
 
+/* The baseline, while there is one: where it goes, the gate must decide again. Results and arguments are inputs of the build's command. */
+static int write_depfile(const struct sl_invocation *invocation)
+{
+	const struct sl_options *o = invocation->options;
+	bool there = o->baseline && !access(o->baseline, F_OK);
+	const char *names[] = {there ? sl_path_normal(invocation->arena, invocation->base, o->baseline) : NULL};
+
+	return sl_depfile_write(invocation->arena, o->depfile, o->depfile_target ? o->depfile_target : o->stamp, names, there);
+}
+
 enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 {
 	const struct sl_options *o = invocation->options;
@@ -52,8 +65,8 @@ enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 
 	invocation->gate = true;
 	/* An old stamp must not say that all is well while this run decides. */
-	if (o->stamp && unlink(o->stamp) && errno != ENOENT)
-		return failed(invocation, o->stamp, errno);
+	if (o->stamp && (error = sl_replace_with_nothing(o->stamp)))
+		return failed(invocation, o->stamp, error);
 	invocation->base = sl_working_directory(invocation);
 	if (!invocation->base)
 		return SL_EXIT_INTERNAL;
@@ -64,6 +77,8 @@ enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 	enum sl_exit code = sl_conclude(invocation, &findings);
 	if (o->sarif && (error = sl_write_sarif(invocation, &findings, o->sarif)))
 		return failed(invocation, o->sarif, error);
+	if (o->depfile && (error = write_depfile(invocation)))
+		return failed(invocation, o->depfile, error);
 	if (o->stamp && code == SL_EXIT_CLEAN && (error = make_stamp(o->stamp)))
 		return failed(invocation, o->stamp, error);
 	return code;

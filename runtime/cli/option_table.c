@@ -49,14 +49,14 @@ const struct option_row sl_option_rows[] = {
 	{"fix-suggestions", 0, OPTION_SET, CHECK, 1, AT(fix_suggestions), NULL, "also make the edits that may need a change elsewhere"},
 	{"baseline", 0, OPTION_TEXT, BOTH, 0, AT(baseline), "FILE", "leave out the findings that FILE lists; a missing file lists none"},
 	{"write-baseline", 0, OPTION_TEXT, GATE, 0, AT(write_baseline), "FILE", "list all findings in FILE"},
-	{"stamp", 0, OPTION_TEXT, GATE, 0, AT(stamp), "FILE", "make FILE when nothing fails; it is removed first"},
 
-	{.kind = OPTION_HEADING, .commands = CHECK, .help = "Build systems"},
+	{.kind = OPTION_HEADING, .commands = BOTH, .help = "Build systems"},
 	{NULL, 'j', OPTION_COUNT, CHECK, 0, AT(threads), "N", "threads (1); 0 for one a processor"},
 	{"result", 0, OPTION_TEXT, CHECK, 0, AT(result), "FILE",
 	 "write findings to FILE for `shaderlint gate`; they are not printed and never fail"},
-	{"depfile", 0, OPTION_TEXT, CHECK, 0, AT(depfile), "FILE", "write the files that were read to FILE, as Make and Ninja read it"},
-	{"depfile-target", 0, OPTION_TEXT, CHECK, 0, AT(depfile_target), "NAME", "what depends on them (the --result file)"},
+	{"stamp", 0, OPTION_TEXT, GATE, 0, AT(stamp), "FILE", "make FILE when nothing fails; it is removed first"},
+	{"depfile", 0, OPTION_TEXT, BOTH, 0, AT(depfile), "FILE", "write the files that were read to FILE, as Make and Ninja read it"},
+	{"depfile-target", 0, OPTION_TEXT, BOTH, 0, AT(depfile_target), "NAME", "what depends on them (the file of --result or --stamp)"},
 	{"depfile-only", 0, OPTION_SET, CHECK, 1, AT(depfile_only), NULL, "write the depfile and check nothing"},
 
 	{.kind = OPTION_HEADING, .commands = BOTH, .help = "About the tool"},

@@ -296,6 +296,8 @@ static int take_argument(struct reader *r, const char *argument)
 		r->pending = NULL;
 		return take_value(r, row, argument);
 	}
+	if (!*argument)
+		return refuse(r, "", argument, " is no name of a file");
 	if (r->only_files || (argument[0] != '-' && argument[0] != '@') || !argument[1]) {
 		add_text(r->arena, &r->options->files, argument);
 		return 0;
@@ -418,17 +420,35 @@ static void resolve_choices(struct sl_options *o)
 	o->color = colors[o->color_choice];
 }
 
+/* An input that would be written over; null: none. */
+static const char *overwritten(const struct sl_options *o)
+{
+	const char *const outputs[] = {o->result, o->depfile, o->sarif, o->write_baseline, o->stamp};
+
+	for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+		for (size_t k = 0; outputs[i] && k < o->files.count; k++) {
+			if (!strcmp(outputs[i], o->files.items[k]))
+				return outputs[i];
+		}
+	}
+	return NULL;
+}
+
 /* Options that make no sense together. */
 static int check_together(struct reader *r)
 {
 	const struct sl_options *o = r->options;
+	const char *both = overwritten(o);
 
+	if (both)
+		return refuse(r, "", both, " is an input and cannot be written to");
 	if (o->depfile_only && !o->depfile)
 		return refuse(r, "", "--depfile-only", " needs --depfile");
 	if (o->depfile_target && !o->depfile)
 		return refuse(r, "", "--depfile-target", " needs --depfile");
-	if (o->depfile && !o->depfile_target && !o->result)
-		return refuse(r, "", "--depfile", " needs --depfile-target, or a --result file that depends on what was read");
+	if (o->depfile && !o->depfile_target && !o->result && !o->stamp)
+		return refuse(r, "", "--depfile",
+			      " needs --depfile-target, or a file of --result or --stamp that depends on what was read");
 	if (o->facts && (o->result || o->fix || o->fix_suggestions || o->depfile))
 		return refuse(r, "", "--facts", " prints and does nothing else");
 	if (o->occupancy && (o->facts || o->result || o->fix || o->fix_suggestions || o->depfile))

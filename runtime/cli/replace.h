@@ -1,4 +1,7 @@
-/* Files that are there whole or not at all: written under a temporary name beside the final one, then renamed. */
+/*
+ * Files that are there whole or not at all: written under a temporary name beside the final one, then renamed. A link stays one; a device
+ * or FIFO, as /dev/stdout, is written to as it is.
+ */
 #ifndef SL_REPLACE_H
 #define SL_REPLACE_H
 
@@ -7,12 +10,14 @@
 
 struct sl_replacement {
 	struct sl_out out;
-	const char *path, *temporary;
+	const char *path, *temporary; /* temporary: null where there is no renaming */
 };
 
 /* Starts to write. Returns 0, or an errno value; then there is nothing to end. */
 int sl_replace_begin(struct sl_replacement *, struct sl_arena *, const char *path);
 /* Puts the file in place. Returns 0, or the errno value of the first failure; then the old file, if any, is untouched. */
 int sl_replace_end(struct sl_replacement *);
+/* Removes a file that would say what is not so any more; one that is not there is no error. Returns 0 or an errno value. */
+int sl_replace_with_nothing(const char *path);
 
 #endif

@@ -43,7 +43,7 @@ static void put_place(const struct printer *p, const struct sl_region *region)
 	if (!region->path)
 		return;
 	style(p, bold);
-	sl_out_text(p->out, region->path);
+	put_clean(p->out, region->path, strlen(region->path));
 	sl_out_char(p->out, ':');
 	sl_out_uint(p->out, region->line);
 	sl_out_char(p->out, ':');

@@ -129,7 +129,7 @@ class ExitCodes(CommandLine):
         self.write("clean.wgsl", CLEAN)
         for arguments in (["--formt=json", "clean.wgsl"], [], ["clean.txt"], ["--profile", "no-such-gpu", "clean.wgsl"],
                           ["--severity", "no-such-rule=error", "clean.wgsl"], ["--target", "zz_6_6", "clean.wgsl"], ["@missing.txt"],
-                          ["--entry"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
+                          ["--entry"], ["", "clean.wgsl"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
             self.assertEqual(self.code(*arguments), 2, arguments)
             self.assertTrue(self.err, arguments)
         self.assertEqual(self.code("--profile", "webgpu-cor", "clean.wgsl"), 2)
@@ -262,6 +262,16 @@ class Reports(CommandLine):
         self.assertEqual(got, sorted(got))
         self.assertTrue(got)
 
+    def test_profile_twice(self):
+        self.write("warning.wgsl", WARNING)
+        found = self.findings("--profile=desktop", "--profile=nvidia-ada", "--profile=nvidia-ada", "warning.wgsl")
+        self.assertEqual(sum(f["profiles"].count("nvidia-ada") for f in found), 1)
+
+    def test_control_characters_in_names(self):
+        self.write("a\033[31m.wgsl", WARNING)
+        self.code("a\033[31m.wgsl")
+        self.assertTrue(self.out.startswith("a?[31m.wgsl:1:"))
+
     def test_threads_change_nothing(self):
         names = self.many()
         for form in ("text", "json", "sarif"):
@@ -349,6 +359,50 @@ class Build(CommandLine):
         self.write("x.slr", "old")
         self.assertEqual(self.code("--result", "x.slr", "warning.wgsl", "missing.wgsl"), 2)
         self.assertFalse(self.exists("x.slr"))
+
+    def test_no_input_is_written_over(self):
+        text = self.read("warning.wgsl")
+        for option in ("--result", "--depfile"):
+            self.assertEqual(self.code("--depfile-target=x", "--depfile=y", option, "warning.wgsl", "warning.wgsl"), 2)
+            self.assertIn("`warning.wgsl` is an input", self.err)
+        self.check()
+        for option in ("--sarif", "--stamp", "--write-baseline"):
+            self.assertEqual(self.code("gate", option, "one.slr", "one.slr"), 2)
+        self.assertEqual(self.read("warning.wgsl"), text)
+
+    def test_what_is_no_file_stays(self):
+        """Nothing is renamed onto a device or a FIFO; a link stays a link."""
+        fifo, link = os.path.join(self.dir, "fifo"), os.path.join(self.dir, "link")
+        os.mkfifo(fifo)
+        os.symlink("real", link)
+        self.write("real", "old")
+        reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+        self.assertEqual(self.code("--result", "fifo", "warning.wgsl"), 0)
+        self.assertTrue(os.read(reader, 64).startswith(b"shaderlint-result\t"))
+        os.close(reader)
+        self.assertEqual(self.code("--result", "fifo", "missing.wgsl"), 2)
+        self.assertTrue(stat.S_ISFIFO(os.stat(fifo).st_mode))
+        self.assertEqual(self.code("--result", "link", "warning.wgsl"), 0)
+        self.assertTrue(os.path.islink(link))
+        self.assertTrue(self.read("real").startswith("shaderlint-result\t"))
+        self.assertEqual(self.code("--result", "/dev/stdout", "warning.wgsl"), 0)
+        self.assertTrue(self.out.startswith("shaderlint-result\t"))
+
+    def test_depfile_names(self):
+        """Ninja cannot read every name back; a shader of such a name is the command's own input and left out."""
+        for name in ("a&b.wgsl", "plain.wgsl"):
+            self.write(name, CLEAN)
+        self.assertEqual(self.code("--depfile=x.d", "--depfile-target=x", "a&b.wgsl", "plain.wgsl"), 0)
+        self.assertEqual(self.read("x.d"), f"x: \\\n {self.dir}/plain.wgsl\n")
+
+    def test_gate_depfile(self):
+        self.check()
+        arguments = ("gate", "--fail-on=never", "--baseline=known.txt", "--stamp=stamp", "--depfile=stamp.d", "@list.txt")
+        self.assertEqual(self.code(*arguments), 0)
+        self.assertEqual(self.read("stamp.d"), "stamp:\n")
+        self.assertEqual(self.code("gate", "--write-baseline=known.txt", "@list.txt"), 0)
+        self.assertEqual(self.code(*arguments), 0)
+        self.assertEqual(self.read("stamp.d"), f"stamp: \\\n {self.dir}/known.txt\n")
 
     def test_gate_says_what_the_check_says(self):
         self.check()
