@@ -108,18 +108,31 @@ static unsigned api_of(const struct sl_checker *c)
 	return (unsigned)api;
 }
 
-/* --entry names the one function to compile, as a compiler's -E. Several names are a list for several files. */
+/* WGSL: a function without the attribute of a stage is none. */
+static int can_be_entry(const struct sl_checker *c, const struct sl_function *function)
+{
+	const struct sl_attr *attr = function->attrs;
+
+	if (c->lang == SL_LANG_hlsl)
+		return !function->method && !function->nested;
+	while (attr && sl_role_of(c, attr) != SL_ROLE_VERTEX && sl_role_of(c, attr) != SL_ROLE_FRAGMENT &&
+	       sl_role_of(c, attr) != SL_ROLE_COMPUTE)
+		attr = attr->next;
+	return attr != NULL;
+}
+
+/* --entry names the one function to compile, as a compiler's -E; a library has none. Several names are a list for several files. */
 static void entry_cell(struct sl_checker *c, struct sl_span start)
 {
 	const struct sl_front_options *front = c->plan->front;
 
-	if (front->nentries != 1 || c->module->header || !sl_all_seen(c))
+	if (front->nentries != 1 || c->module->header || !sl_all_seen(c) || c->plan->stage == SL_STAGE_library)
 		return;
 	struct sl_str text = sl_str_of(front->entries[0]);
 	sl_sym name = sl_lookup(c->module->names, text.p, text.n);
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment && name; fragment = fragment->next)
 		for (const struct sl_function *f = fragment->functions; f; f = f->next)
-			if (f->name == name && !f->method && !f->nested)
+			if (f->name == name && can_be_entry(c, f))
 				return;
 	sl_cell_text(&c->module_row[SL_F_module_entry_missing], text, start);
 }
@@ -142,6 +155,7 @@ void sl_module_row(struct sl_checker *c)
 	if (api != SL_API_none)
 		sl_cell_known(&row[SL_F_module_target_api], api, start);
 	directive_sets(c);
+	entry_cell(c, start);
 	if (c->lang == SL_LANG_wgsl) {
 		sl_cell_known(&row[SL_F_module_dialect], module->dialect, start);
 		return;
@@ -149,7 +163,6 @@ void sl_module_row(struct sl_checker *c)
 	sl_cell_known(&row[SL_F_module_has_main], c->has_main, start);
 	sl_cell_known(&row[SL_F_module_header], module->header, start);
 	sl_cell_known(&row[SL_F_module_bits16], plan->bits16, start);
-	entry_cell(c, start);
 	sl_cell_known(&row[SL_F_module_unresolved_includes], module->unresolved_includes, start);
 	if (!plan->target_given)
 		return;
