@@ -2,7 +2,7 @@
 #
 #   shaderlint_add(<target>
 #     [SHADERS <file>...]        shaders to check; default: the target's sources with a shader's extension (.hlsl .fx .compute .usf .wgsl .wesl …),
-#                                read when this directory ends. Headers (.hlsli .h .fxh .ush) are checked only where they are named here
+#                                read when this directory ends. Headers (.hlsli .h .fxh .ush …) are checked only where they are named here
 #     [PROFILES <id>...]         hardware and API profiles (`shaderlint --list-profiles`); default ${SHADERLINT_PROFILES}
 #     [RULES <yaml>...]          rules of the project, added to the built-in ones; one checker is built for each distinct set, for this machine
 #                                also in a cross build. A checker that SHADERLINT_EXECUTABLE names is taken as it is
@@ -24,7 +24,7 @@
 #     [WERROR]                   warnings count as errors; default ${SHADERLINT_WERROR}
 #     [BASELINE <file>]          findings that this file lists are not shown; the target <target>-shaderlint-baseline rewrites it
 #     [FORMAT text|json|msvc|github]   how findings are printed; default msvc for Visual Studio, github in its actions, else text
-#     [SARIF <file>|OFF]         also write the findings there; default <target>.sarif beside the results
+#     [SARIF <file>|OFF]         also write the findings there, relative to the build folder; default <target>.sarif beside the results
 #     [BATCH auto|<n>]           shaders a process; auto: one up to 64 shaders, else 64
 #     [JOB_POOL <pool>]          Ninja's pool for the checks
 #     [OUT_TARGET <variable>]    the variable is set to the name of the target that is made
@@ -124,7 +124,7 @@ function(_shaderlint_add_sources target arguments)
 	set(shaders)
 	foreach(source IN LISTS sources)
 		string(TOLOWER "${source}" lower)
-		if(lower MATCHES "[.](hlsl|fx|compute|usf|vsh|psh|csh|gsh|hsh|dsh|azsl|wgsl|wesl)$")
+		if(lower MATCHES "[.](hlsl|fx|compute|raytrace|usf|vsh|psh|csh|gsh|hsh|dsh|azsl|slang|wgsl|wesl|wgsl[.]template|wgsl[.]jinja)$")
 			cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${dir})
 			list(APPEND shaders ${source})
 		endif()
@@ -259,13 +259,15 @@ endfunction()
 # What all shaders of the call share, one argument a line: a file, so that a change re-checks and the command stays short.
 function(_shaderlint_arguments target file)
 	set(lines)
+	list(LENGTH arg_SHADERS count)
+	if(arg_OVERRIDES AND count GREATER 1 AND NOT arg_NO_BUILTIN_RULES AND NOT SHADERLINT_EXECUTABLE)
+		string(APPEND lines "--severity=override-unknown-key=off\n") # one list serves all shaders, and not each has all overrides
+	endif()
 	foreach(pair IN ITEMS "PROFILES --profile" "ENTRY_POINTS --entry" "ENABLE --enable" "ENABLE_SETS --enable-set" "DISABLE --disable" "SEVERITY --severity"
 			"OPTIONS --option" "API --api" "DIALECT --dialect" "OVERRIDES --override" "FEATURES --feature")
 		string(REGEX MATCH "^[A-Z_]+" key "${pair}")
 		string(REGEX MATCH "--[a-z-]+" option "${pair}")
-		foreach(value IN LISTS arg_${key})
-			string(APPEND lines "${option}=${value}\n")
-		endforeach()
+		_shaderlint_lines(lines "${option}=" ${arg_${key}})
 	endforeach()
 	if(arg_SHADER_MODEL)
 		string(APPEND lines "--target=${arg_SHADER_MODEL}\n")
@@ -289,12 +291,13 @@ function(_shaderlint_arguments target file)
 		cmake_path(ABSOLUTE_PATH root BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 		string(APPEND lines "--include-root=${root}\n")
 	endforeach()
-	foreach(define IN LISTS arg_DEFINES)
-		string(APPEND lines "-D${define}\n")
-	endforeach()
+	list(TRANSFORM arg_DEFINES REPLACE "^-D" "")
+	_shaderlint_lines(lines "-D" ${arg_DEFINES})
 	foreach(include IN LISTS arg_INCLUDE_DIRS)
-		cmake_path(ABSOLUTE_PATH include BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-		string(APPEND lines "-I${include}\n")
+		if(NOT include MATCHES "^[$]<")
+			cmake_path(ABSOLUTE_PATH include BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+		endif()
+		_shaderlint_lines(lines "-I" ${include})
 	endforeach()
 	get_target_property(type ${target} TYPE)
 	if(NOT arg_NO_TARGET_PROPERTIES AND NOT type STREQUAL "UTILITY")
@@ -304,10 +307,30 @@ function(_shaderlint_arguments target file)
 		endif()
 		set(includes "$<TARGET_PROPERTY:${target},${prefix}INCLUDE_DIRECTORIES>")
 		set(defines "$<TARGET_PROPERTY:${target},${prefix}COMPILE_DEFINITIONS>")
-		string(APPEND lines "$<$<BOOL:${includes}>:-I$<JOIN:${includes},\n-I>\n>$<$<BOOL:${defines}>:-D$<JOIN:${defines},\n-D>\n>")
+		string(APPEND lines "$<$<NOT:$<STREQUAL:${includes},>>:-I$<JOIN:${includes},\n-I>\n>"
+			"$<$<NOT:$<STREQUAL:${defines},>>:-D$<JOIN:${defines},\n-D>\n>")
 	endif()
-	file(GENERATE OUTPUT ${file} CONTENT "${lines}")
+	# What depends on the language of a source is what it is for the project's main one: CMake evaluates the text for each, and takes one file.
+	set(condition)
+	get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
+	foreach(language IN ITEMS CXX C)
+		if(language IN_LIST languages AND NOT condition)
+			set(condition CONDITION $<COMPILE_LANGUAGE:${language}>)
+		endif()
+	endforeach()
+	file(GENERATE OUTPUT ${file} CONTENT "${lines}" ${condition})
 endfunction()
+
+# Appends a line for each value; none for a generator expression that is empty in the end.
+macro(_shaderlint_lines out prefix)
+	foreach(value IN ITEMS ${ARGN})
+		if("${value}" MATCHES "[$]<")
+			string(APPEND ${out} "$<$<NOT:$<STREQUAL:${value},>>:${prefix}${value}\n>")
+		else()
+			string(APPEND ${out} "${prefix}${value}\n")
+		endif()
+	endforeach()
+endmacro()
 
 # Arguments of one shader, from its source properties.
 function(_shaderlint_source_arguments out shader)
@@ -335,12 +358,13 @@ function(_shaderlint_source_arguments out shader)
 		list(APPEND extra --target=${target_name})
 	endif()
 	foreach(entry IN LISTS entries)
-		if(entry)
+		if(NOT entry STREQUAL "NOTFOUND")
 			list(APPEND extra --entry=${entry})
 		endif()
 	endforeach()
 	foreach(define IN LISTS defines)
-		if(define)
+		if(NOT define STREQUAL "NOTFOUND")
+			string(REGEX REPLACE "^-D" "" define "${define}")
 			list(APPEND extra -D${define})
 		endif()
 	endforeach()
@@ -410,11 +434,12 @@ macro(_shaderlint_check_edge)
 			string(SUBSTRING ${hash} 0 8 hash)
 			set(key ${safe}-${hash})
 		endif()
+		list(PREPEND files --)
 		set(comment "Linting ${shown}")
 	else()
 		set(key batch-${batch})
 		list(JOIN files "\n" lines)
-		file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${label}.dir/${key}.txt CONTENT "${lines}\n" @ONLY)
+		file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${label}.dir/${key}.txt CONTENT "--\n${lines}\n" @ONLY)
 		set(files @${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${label}.dir/${key}.txt)
 		set(comment "Linting ${n} shaders of ${target}, from ${shown}")
 	endif()
@@ -424,12 +449,7 @@ macro(_shaderlint_check_edge)
 		cmake_path(GET result PARENT_PATH parent)
 		file(MAKE_DIRECTORY ${parent})
 	endif()
-	# Ninja knows the result by its path relative to the top of the build tree.
-	set(result_name ${result})
-	if(CMAKE_GENERATOR MATCHES "Ninja")
-		cmake_path(RELATIVE_PATH result_name BASE_DIRECTORY ${CMAKE_BINARY_DIR})
-		string(PREPEND result_name "${CMAKE_NINJA_OUTPUT_PATH_PREFIX}")
-	endif()
+	_shaderlint_ninja_name(result_name ${result})
 	set(pool)
 	if(arg_JOB_POOL)
 		set(pool JOB_POOL ${arg_JOB_POOL})
@@ -445,6 +465,7 @@ endmacro()
 macro(_shaderlint_gate)
 	set(lines "--fail-on=${arg_FAIL_ON}\n--format=${arg_FORMAT}\n")
 	set(baseline)
+	set(depfile)
 	if(arg_WERROR)
 		string(APPEND lines "--werror\n")
 	endif()
@@ -460,9 +481,10 @@ macro(_shaderlint_gate)
 		cmake_path(ABSOLUTE_PATH arg_BASELINE BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 		set(baseline_lines "${lines}--write-baseline=${arg_BASELINE}\n${listed}\n")
 		string(APPEND lines "--baseline=${arg_BASELINE}\n")
-		if(EXISTS ${arg_BASELINE})
-			set(baseline ${arg_BASELINE})
-		endif()
+		# The gate's depfile names the baseline while there is one, so that it may come and go.
+		_shaderlint_ninja_name(stamp_name ${dir}/gate.stamp)
+		set(baseline --depfile ${dir}/gate.stamp.d --depfile-target ${stamp_name})
+		set(depfile DEPFILE ${dir}/gate.stamp.d)
 		file(GENERATE OUTPUT ${dir}/baseline.txt CONTENT "${baseline_lines}")
 		add_custom_target(${label}-baseline COMMAND ${command} gate @${dir}/baseline.txt
 			COMMAND ${CMAKE_COMMAND} -E rm -f ${dir}/gate.stamp
@@ -477,8 +499,8 @@ macro(_shaderlint_gate)
 	endif()
 	file(GENERATE OUTPUT ${dir}/gate.txt CONTENT "${lines}${listed}\n")
 	add_custom_command(OUTPUT ${dir}/gate.stamp
-		COMMAND ${command} gate @${dir}/gate.txt --stamp ${dir}/gate.stamp
-		DEPENDS ${results} ${dir}/gate.txt ${baseline} ${tool_dependency}
+		COMMAND ${command} gate @${dir}/gate.txt --stamp ${dir}/gate.stamp ${baseline}
+		DEPENDS ${results} ${dir}/gate.txt ${tool_dependency} ${depfile}
 		WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "Shader findings of ${target}" VERBATIM)
 	set(all ALL)
 	if(arg_EXCLUDE_FROM_ALL)

@@ -14,17 +14,22 @@ if(CMAKE_GENERATOR MATCHES "Ninja")
 	cmake_policy(SET CMP0116 OLD)
 endif()
 
+# Sets `out` to what a depfile calls an output: Ninja knows it by its path relative to the top of the build tree.
+macro(_shaderlint_ninja_name out path)
+	set(${out} ${path})
+	if(CMAKE_GENERATOR MATCHES "Ninja")
+		cmake_path(RELATIVE_PATH ${out} BASE_DIRECTORY ${CMAKE_BINARY_DIR})
+		string(PREPEND ${out} "${CMAKE_NINJA_OUTPUT_PATH_PREFIX}")
+	endif()
+endmacro()
+
 function(shaderlint_rules checker)
 	set(dir ${CMAKE_CURRENT_BINARY_DIR}/${checker}-rules)
 	file(MAKE_DIRECTORY ${dir})
 	set(stamp ${dir}/ruleset.stamp)
-	set(stamp_name ${stamp})
-	if(CMAKE_GENERATOR MATCHES "Ninja")
-		cmake_path(RELATIVE_PATH stamp_name BASE_DIRECTORY ${CMAKE_BINARY_DIR})
-	endif()
+	_shaderlint_ninja_name(stamp_name ${stamp})
 	add_custom_command(OUTPUT ${stamp} BYPRODUCTS ${dir}/ruleset.c
-		COMMAND shaderlint::gen ${ARGN} --output ${dir}/ruleset.c --depfile ${dir}/ruleset.d --depfile-target ${stamp_name}
-		COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+		COMMAND shaderlint::gen ${ARGN} --output ${dir}/ruleset.c --depfile ${dir}/ruleset.d --depfile-target ${stamp_name} --stamp ${stamp}
 		DEPENDS ${ARGN} shaderlint::gen DEPFILE ${dir}/ruleset.d
 		COMMENT "Compiling rules for ${checker}" VERBATIM)
 	add_custom_target(${checker}-rules DEPENDS ${stamp})
@@ -33,6 +38,11 @@ function(shaderlint_rules checker)
 	set_source_files_properties(${dir}/ruleset.c PROPERTIES GENERATED TRUE)
 	add_dependencies(${checker} ${checker}-rules)
 	target_link_libraries(${checker} PRIVATE shaderlint::runtime)
+	# The project may speak an older C, and warn of what it likes in its own code.
+	set_target_properties(${checker} PROPERTIES C_STANDARD 11)
+	if(NOT PROJECT_NAME STREQUAL "shaderlint")
+		target_compile_options(${checker} PRIVATE -w)
+	endif()
 endfunction()
 
 cmake_policy(POP)

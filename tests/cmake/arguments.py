@@ -56,6 +56,39 @@ def targets(prefix):
         expect(ok, "shaderlint-all is there", p)
 
 
+def definitions(prefix):
+    """What a target's compiler gets reaches the checker: by configuration and language, and nothing of what is empty in the end."""
+    with Project(prefix, "Ninja") as p:
+        p.write("main.c", "int main(void) { return 0; }\n")
+        p.write("d.hlsl", "#if defined(D) && defined(X) && defined(N) && defined(M) && defined(A) && !defined(B) && defined(C)\n"
+                "[numthreads(2048, 1, 1)]\nvoid main() {}\n#endif\n")
+        p.cmake_lists(
+            "add_executable(app main.c d.hlsl)\n"
+            "target_compile_definitions(app PRIVATE A $<$<CONFIG:None>:B> $<$<COMPILE_LANGUAGE:C>:C> $<$<COMPILE_LANGUAGE:CXX>:B>)\n"
+            'set_source_files_properties(d.hlsl PROPERTIES SHADERLINT_DEFINES "N;-DM=1")\n'
+            "shaderlint_add(app DEFINES -DD=2 X $<$<CONFIG:None>:B> INCLUDE_DIRS $<$<CONFIG:None>:none> FAIL_ON never)\n"
+        )
+        p.configure()
+        ok, _ = p.build()
+        expect(ok and p.shows("2048 x 1 x 1") == 1, "definitions reach the checker", p)
+
+
+def names_and_overrides(prefix):
+    """Names that look like options, or that Ninja cannot read in a depfile; one list of overrides for shaders that have different ones."""
+    with Project(prefix, "Ninja") as p:
+        names = ["-a.wgsl", "@b.wgsl", "c&d.wgsl", "e'f.wgsl"]
+        for name in names:
+            p.write(name, OVERRIDE)
+        shaders = " ".join(f'"{name}"' for name in names)
+        for batch in ("1", "10"):
+            p.cmake_lists(f"add_custom_target(t)\nshaderlint_add(t SHADERS {shaders} OVERRIDES n=8 other=1 BATCH {batch})\n")
+            p.configure()
+            ok, _ = p.build()
+            expect(ok and p.shows("warning: ") == 4 and p.shows("override-unknown-key") == 0, f"all are checked by {batch}", p)
+            ok, checked = p.build()
+            expect(ok and p.did_nothing(), f"and not checked twice by {batch}", p)
+
+
 def baseline_and_sarif(prefix):
     with Project(prefix, "Ninja") as p:
         p.write("a.wgsl", SMALL + "//" + "-" * 100 + "\n")
@@ -71,6 +104,14 @@ def baseline_and_sarif(prefix):
         p.write("a.wgsl", SMALL + "//" + "-" * 100 + "\n@compute @workgroup_size(4)\nfn other() {}\n")
         ok, _ = p.build()
         expect(not ok and p.shows("a.wgsl:4:") == 1 and p.shows("a.wgsl:1:") == 0, "a new finding is", p)
+        p.build("t-shaderlint-baseline")
+        ok, _ = p.build()
+        expect(ok, "it goes into the baseline", p)
+        ok, _ = p.build()
+        expect(ok and p.did_nothing(), "then nothing is left to do", p)
+        os.remove(p.path("known.txt"))
+        ok, _ = p.build()
+        expect(not ok and p.shows("numthreads-too-small") == 2, "once the baseline is gone, all is shown", p)
 
 
 HEADER = "#define SIZE 2048\n"
@@ -174,7 +215,7 @@ def other_machine(prefix):
 
 def main():
     prefix = sys.argv[1]
-    for scenario in (refusals, targets, baseline_and_sarif, keywords, rules_alone, other_machine):
+    for scenario in (refusals, targets, definitions, names_and_overrides, baseline_and_sarif, keywords, rules_alone, other_machine):
         scenario(prefix)
         print(f"{scenario.__name__}: ok")
     return 0

@@ -10,7 +10,10 @@ def main():
     for machine in ((), ("-DCMAKE_SYSTEM_NAME=Generic",)):
         with Project("/nonexistent", "Ninja") as p:
             p.write("a.wgsl", "@compute @workgroup_size(8)\nfn main() {}\n")
+            # What the project chooses for its own code is not ours.
             p.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\n"
+                    "set(CMAKE_UNITY_BUILD ON)\nset(BUILD_SHARED_LIBS ON)\nset(CMAKE_C_STANDARD 90)\n"
+                    "add_compile_options(-Wall -Wextra -Wdeclaration-after-statement -Werror)\n"
                     f"add_subdirectory({os.path.abspath(sys.argv[1])} lint EXCLUDE_FROM_ALL)\n"
                     "add_custom_target(app)\nshaderlint_add(app SHADERS a.wgsl)\n")
             p.configure("-DCMAKE_BUILD_TYPE=Debug", *machine)
