@@ -186,6 +186,27 @@ static int option_number(const struct sl_ruleset *rules, const char *name, size_
 	return -1;
 }
 
+static const char *last_part(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	return dot ? dot + 1 : name;
+}
+
+/* An option that is shared although a rule was named, or a rule's although none was; else the nearest by its letters. */
+static void say_option(struct sl_text *error, const struct sl_ruleset *rules, struct sl_arena *arena, const char *name, size_t n)
+{
+	const char *wanted = last_part(sl_arena_copy(arena, name, n));
+
+	for (unsigned i = 0; i < rules->noptions; i++) {
+		if (!strcmp(last_part(rules->options[i].name), wanted)) {
+			sl_text_format(error, "; did you mean `%s`?", rules->options[i].name);
+			return;
+		}
+	}
+	say_nearest(error, name, n, option_name, rules->options, rules->noptions);
+}
+
 /* The options that were set, as values; the others are left for their defaults. */
 static int read_settings(struct sl_plan *plan, struct sl_arena *arena, const struct sl_check_options *o, uint8_t *given,
 			 struct sl_text *error)
@@ -202,7 +223,7 @@ static int read_settings(struct sl_plan *plan, struct sl_arena *arena, const str
 		int number = option_number(rules, text, n, arena);
 		if (number < 0) {
 			sl_text_format(error, "unknown option `%.*s`", n < 100 ? (int)n : 100, text);
-			say_nearest(error, text, n, option_name, rules->options, rules->noptions);
+			say_option(error, rules, arena, text, n);
 			return -1;
 		}
 		if (option_value(&rules->options[number], equals + 1, &plan->options[number], error))

@@ -169,13 +169,24 @@ static uint32_t line_of(struct sl_checker *c, uint32_t file, uint32_t offset)
 	return sl_position_of(c->module->sources[file], c->arena, offset).line;
 }
 
-static int is_comment_line(struct sl_str line)
+/* Whether the line, from byte i on, is a comment. */
+static int is_comment_line(struct sl_str line, uint32_t i)
 {
-	uint32_t i = 0;
-
 	while (i < line.n && blank(line.p[i]))
 		i++;
 	return line.n - i >= 2 && line.p[i] == '/' && (line.p[i + 1] == '/' || line.p[i + 1] == '*');
+}
+
+/* Code behind a block comment, which began its line. */
+static int code_follows(const struct reader *r, struct sl_source *source)
+{
+	struct sl_position end = sl_position_of(source, r->c->arena, r->comment->span.end);
+	struct sl_str line = sl_line_text(source, r->c->arena, end.line);
+	uint32_t i = end.column - 1;
+
+	while (i < line.n && blank(line.p[i]))
+		i++;
+	return i < line.n && !is_comment_line(line, i);
 }
 
 /* Lines that the comment covers: its own, or where it stands alone the next line that is no comment; all the head of a function there. */
@@ -187,10 +198,10 @@ static void cover(struct reader *r, const struct sl_function *following)
 
 	r->first = line_of(c, file, r->comment->span.begin);
 	r->last = line_of(c, file, r->comment->span.end);
-	if (!r->comment->alone)
+	if (!r->comment->alone || code_follows(r, source))
 		return;
 	r->first = r->last + 1;
-	for (unsigned i = 0; i < LONGEST_STACK && is_comment_line(sl_line_text(source, c->arena, r->first)); i++)
+	for (unsigned i = 0; i < LONGEST_STACK && is_comment_line(sl_line_text(source, c->arena, r->first), 0); i++)
 		r->first++;
 	r->last = r->first;
 	if (!following)

@@ -132,6 +132,9 @@ class ExitCodes(CommandLine):
                           ["--entry"], ["", "clean.wgsl"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
             self.assertEqual(self.code(*arguments), 2, arguments)
             self.assertTrue(self.err, arguments)
+        for name, meant in (("numthreads-not-wave-aligned.wave", "wave"), ("min", "numthreads-too-small.min"), ("editon", "edition")):
+            self.assertEqual(self.code("--option", name + "=32", "clean.wgsl"), 2)
+            self.assertIn(f"did you mean `{meant}`", self.err)
         self.assertEqual(self.code("--profile", "webgpu-cor", "clean.wgsl"), 2)
         self.assertIn("webgpu-core", self.err)
 
@@ -313,6 +316,11 @@ class Reports(CommandLine):
             self.code(*arguments, "warning.wgsl", env=env)
             self.assertEqual("\033" in self.out, coloured, (arguments, env))
 
+    def test_suppression_before_code(self):
+        self.write("s.wgsl", "/* shaderlint: allow(numthreads-too-small) */ " + WARNING + WARNING.replace("main", "other"))
+        self.write("s.hlsl", "  /* shaderlint: allow(numthreads-too-small) */ " + HEADER)
+        self.assertEqual([(f["path"], f["line"], f["rule"]) for f in self.findings("s.wgsl", "s.hlsl")], [("s.wgsl", 2, "numthreads-too-small")])
+
     def test_suppression(self):
         self.write("s.wgsl", SUPPRESSED)
         self.assertEqual(self.findings("s.wgsl"), [])
@@ -385,7 +393,7 @@ class Build(CommandLine):
         self.assertEqual(self.code("--result", "link", "warning.wgsl"), 0)
         self.assertTrue(os.path.islink(link))
         self.assertTrue(self.read("real").startswith("shaderlint-result\t"))
-        self.assertEqual(self.code("--result", "/dev/stdout", "warning.wgsl"), 0)
+        self.assertEqual(self.code("--result", "/proc/self/fd/1", "warning.wgsl"), 0)
         self.assertTrue(self.out.startswith("shaderlint-result\t"))
 
     def test_depfile_names(self):
