@@ -13,5 +13,5 @@ configure_package_config_file(cmake/shaderlintConfig.cmake.in shaderlintConfig.c
 	PATH_VARS CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(shaderlintConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/shaderlintConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/shaderlintConfigVersion.cmake
-	cmake/Shaderlint.cmake cmake/ShaderlintRules.cmake cmake/ShaderlintHost.cmake DESTINATION ${package_dir})
+	cmake/Shaderlint.cmake cmake/ShaderlintRules.cmake cmake/ShaderlintHost.cmake cmake/ShaderlintExamples.cmake DESTINATION ${package_dir})
 install(DIRECTORY cmake/host DESTINATION ${package_dir})

@@ -38,7 +38,8 @@
 #
 #   shaderlint_add_test(<target> [NAME <name>])
 #
-# Adds a test of the same name that fails where the gate does; it reads the results of the last build.
+# Adds a test of the same name that fails where the gate does; it reads the results of the last build. With RULES another one, <target>-shaderlint-examples,
+# runs the checker over their examples.
 #
 # Check edges write result files and never fail on findings; one gate edge reads them, prints each finding once and decides.
 include_guard(GLOBAL)
@@ -89,6 +90,7 @@ function(shaderlint_add target)
 	if(multi_config)
 		string(APPEND dir /$<CONFIG>)
 	endif()
+	set(rules) # that a checker of its own is made from
 	_shaderlint_tool(tool)
 	_shaderlint_arguments(${target} ${dir}/arguments.txt)
 	_shaderlint_checks(results)
@@ -115,6 +117,15 @@ function(_shaderlint_add_test label)
 	endif()
 	get_target_property(command ${label} SHADERLINT_GATE)
 	add_test(NAME ${label} COMMAND ${command} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+	get_target_property(rules ${label} SHADERLINT_RULES)
+	if(rules)
+		list(POP_FRONT rules builtin)
+		list(GET command 0 checker)
+		cmake_path(GET builtin PARENT_PATH place)
+		add_test(NAME ${label}-examples COMMAND ${CMAKE_COMMAND} -D GEN=$<TARGET_FILE:shaderlint::gen> -D CHECKER=${checker}
+			-D "RULES=${builtin};${rules}" -D DIR=${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${label}.dir/examples -D LEAVE_OUT=${place}
+			-P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/ShaderlintExamples.cmake)
+	endif()
 endfunction()
 
 # The deferred half of a call without SHADERS.
@@ -249,6 +260,7 @@ function(_shaderlint_tool out)
 			set_target_properties(${checker} PROPERTIES EXCLUDE_FROM_ALL TRUE)
 		endif()
 		set(${out} $<TARGET_FILE:${checker}> ${checker} PARENT_SCOPE)
+		set(rules ${rules} PARENT_SCOPE)
 	elseif(TARGET shaderlint::shaderlint)
 		set(${out} $<TARGET_FILE:shaderlint::shaderlint> shaderlint::shaderlint PARENT_SCOPE)
 	else()
@@ -507,7 +519,7 @@ macro(_shaderlint_gate)
 		set(all)
 	endif()
 	add_custom_target(${label} ${all} DEPENDS ${dir}/gate.stamp)
-	set_target_properties(${label} PROPERTIES SHADERLINT_GATE "${command};gate;@${dir}/report.txt")
+	set_target_properties(${label} PROPERTIES SHADERLINT_GATE "${command};gate;@${dir}/report.txt" SHADERLINT_RULES "${rules}")
 	if(NOT TARGET shaderlint-all)
 		add_custom_target(shaderlint-all)
 	endif()

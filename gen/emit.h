@@ -55,6 +55,7 @@ void gen_emit_ruleset(struct gen_outputs *, struct gen_spec *, const char *path)
 
 /* Files in a folder. */
 void gen_emit_docs(struct gen_outputs *, struct gen_spec *, const char *folder);
+void gen_emit_guide(struct gen_outputs *, const char *path);
 void gen_emit_tests(struct gen_outputs *, struct gen_spec *, const char *folder);
 void gen_emit_schema(struct gen_outputs *, const char *path);
 

@@ -219,8 +219,9 @@ static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const
 {
 	struct gen_buf out = {.pool = outputs->pool};
 	const struct gen_file *file = NULL;
-	gen_puts(&out,
-		 "# Rules\n\nSee also the [profiles](profiles.md) of hardware and APIs and the [facts](facts.md) that rules ask for.\n");
+	gen_puts(&out, "# Rules\n\nSee also the [profiles](profiles.md) of hardware and APIs, the [facts](facts.md) that rules ask for, "
+		       "and how to "
+		       "[write](writing.md) one.\n");
 	for (size_t i = 0; i < spec->rules.n; i++) {
 		const struct gen_rule *rule = spec->rules.v[i];
 		if (rule->nth_case)
@@ -314,6 +315,16 @@ static void emit_profiles(struct gen_outputs *outputs, const struct gen_spec *sp
 	gen_output(outputs, gen_format(outputs->pool, "%s/profiles.md", folder), out.text, out.length);
 }
 
+static void put_group(struct gen_buf *out, const struct gen_group *group)
+{
+	gen_putf(out, "| `uses.%s` | %s | ", group->name, language_names(group->languages));
+	for (size_t i = 0; i < group->members.n; i++)
+		gen_putf(out, "%s%s", i ? ", " : "", group->members.v[i]);
+	gen_puts(out, " | ");
+	put_cell(out, group->doc ? group->doc : "");
+	gen_puts(out, " |\n");
+}
+
 static void emit_facts(struct gen_outputs *outputs, const struct gen_spec *spec, const char *folder)
 {
 	struct gen_buf out = {.pool = outputs->pool};
@@ -348,8 +359,9 @@ static void emit_facts(struct gen_outputs *outputs, const struct gen_spec *spec,
 				 i + 1 == e->count ? "\n" : "");
 	}
 	put_heading(&out, "Groups of words");
+	gen_puts(&out, "| group | languages | words | |\n|-|-|-|-|\n");
 	for (size_t i = 0; i < spec->groups.n; i++)
-		gen_putf(&out, "- `uses.%s` (%s)\n", spec->groups.v[i].name, language_names(spec->groups.v[i].languages));
+		put_group(&out, &spec->groups.v[i]);
 	gen_output(outputs, gen_format(outputs->pool, "%s/facts.md", folder), out.text, out.length);
 }
 
@@ -362,4 +374,5 @@ void gen_emit_docs(struct gen_outputs *outputs, struct gen_spec *spec, const cha
 	emit_index(outputs, spec, folder);
 	emit_profiles(outputs, spec, folder);
 	emit_facts(outputs, spec, folder);
+	gen_emit_guide(outputs, gen_format(outputs->pool, "%s/writing.md", folder));
 }

@@ -37,7 +37,7 @@ static void emit_example(struct tests *t, const struct gen_rule *rule, const cha
 	}
 	if (fixed)
 		add_file(t, folder, "fixed", fixed->text);
-	gen_putf(&t->table, "%s\t%s\t%u\t%s\t%s\t%s\t%s\n", rule->id, kind, number, folder, name, lines.text ? lines.text : "",
+	gen_putf(&t->table, "%s\t%s\t%s\t%u\t%s\t%s\t%s\t%s\n", rule->node->file->path, rule->id, kind, number, folder, name, lines.text ? lines.text : "",
 		 gen_example_arguments(t->spec, rule, example));
 }
 
@@ -45,7 +45,7 @@ void gen_emit_tests(struct gen_outputs *outputs, struct gen_spec *spec, const ch
 {
 	static const char *const kinds[] = {"bad", "good"};
 	struct tests t = {outputs, spec, folder, {.pool = outputs->pool}};
-	gen_puts(&t.table, "rule\tkind\tnumber\tdirectory\tfile\tlines\targuments\n");
+	gen_puts(&t.table, "source\trule\tkind\tnumber\tdirectory\tfile\tlines\targuments\n");
 	for (size_t i = 0; i < spec->rules.n; i++) {
 		const struct gen_rule *rule = spec->rules.v[i];
 		for (size_t k = 0; k < 2 && !rule->nth_case; k++) {

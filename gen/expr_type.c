@@ -451,15 +451,27 @@ static bool check_known(struct gen_checker *c, struct gen_expr *e)
 
 /* Functions of integers, as kleene.h has them; those of two arguments that take more are folded from the left. */
 static const struct gen_function functions[] = {
-	{"is_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_BOOL},     {"next_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_INT},
-	{"prev_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_INT},    {"align_up", 2, 2, SL_TYPE_INT, SL_TYPE_INT},
-	{"div_ceil", 2, 2, SL_TYPE_INT, SL_TYPE_INT},     {"min", 2, 8, SL_TYPE_INT, SL_TYPE_INT},
-	{"max", 2, 8, SL_TYPE_INT, SL_TYPE_INT},          {"abs", 1, 1, SL_TYPE_INT, SL_TYPE_INT},
-	{"min_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT},      {"max_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT},
-	{"present", 1, 1, GEN_TYPE_ERROR, SL_TYPE_BOOL},  {"known", 1, 1, GEN_TYPE_ERROR, SL_TYPE_BOOL},
-	{"select", 3, 3, GEN_TYPE_ERROR, GEN_TYPE_ERROR}, {"coalesce", 2, 2, GEN_TYPE_ERROR, GEN_TYPE_ERROR},
+	{"is_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_BOOL, "whether an integer is a power of two"},
+	{"next_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_INT, "the least power of two that is not below it"},
+	{"prev_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_INT, "the greatest power of two that is not above it"},
+	{"align_up", 2, 2, SL_TYPE_INT, SL_TYPE_INT, "the first, rounded up to a multiple of the second"},
+	{"div_ceil", 2, 2, SL_TYPE_INT, SL_TYPE_INT, "the quotient, rounded up"},
+	{"min", 2, 8, SL_TYPE_INT, SL_TYPE_INT, "the least of integers or versions"},
+	{"max", 2, 8, SL_TYPE_INT, SL_TYPE_INT, "the greatest of integers or versions"},
+	{"abs", 1, 1, SL_TYPE_INT, SL_TYPE_INT, "the amount without its sign"},
+	{"min_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT, "the least of a set of sizes"},
+	{"max_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT, "the greatest of a set of sizes"},
+	{"present", 1, 1, GEN_TYPE_ERROR, SL_TYPE_BOOL, "whether what the fact speaks of is there; never unknown"},
+	{"known", 1, 1, GEN_TYPE_ERROR, SL_TYPE_BOOL, "whether the value is known; never unknown"},
+	{"select", 3, 3, GEN_TYPE_ERROR, GEN_TYPE_ERROR, "the second where the first is true, the third where it is false"},
+	{"coalesce", 2, 2, GEN_TYPE_ERROR, GEN_TYPE_ERROR, "the first where it is known, else the second"},
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+const struct gen_function *gen_function_at(size_t i)
+{
+	return i < FUNCTIONS ? &functions[i] : NULL;
+}
 
 static const char *function_name(const void *unused, size_t i)
 {

@@ -13,7 +13,11 @@ struct gen_function {
 	const char *name;          /* the helper in kleene.h is sl_NAME */
 	unsigned least, most;      /* arguments */
 	unsigned argument, result; /* GEN_TYPE_ERROR: checked by its own code */
+	const char *doc;
 };
+
+/* The i-th function of the language, or null. */
+const struct gen_function *gen_function_at(size_t i);
 
 /* Types of a tree, which must mean something by itself; false after an error. */
 bool gen_check_one(struct gen_checker *, struct gen_expr *);

@@ -160,7 +160,8 @@ static void each_extension(struct gen_spec *spec, const struct gen_node *node, c
 static void each_group(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
 {
 	struct gen_group g = {.node = key, .name = key->text};
-	const struct gen_node *members = gen_get(node, "members");
+	const struct gen_node *members = gen_get(node, "members"), *doc = gen_get(node, "doc");
+	g.doc = doc ? doc->text : NULL;
 	g.languages = gen_read_languages(gen_get(node, "languages"));
 	g.stages = gen_read_bits(SL_TYPE_STAGE, gen_get(node, "stages"));
 	READ_TEXTS(spec, &g.members, members);

@@ -105,7 +105,7 @@ bool gen_is_fact_key(const char *key)
 	return false;
 }
 
-static const char *what_is_wanted(const struct gen_shape *shape)
+const char *gen_shape_text(const struct gen_shape *shape)
 {
 	switch (shape->kind) {
 	case GEN_SHAPE_MAP:
@@ -308,7 +308,7 @@ static bool check_scalar(struct check *c, const struct gen_shape *shape, const s
 		return true;
 	}
 	if (!fits)
-		gen_error(c->diag, gen_place_of(node), "'%s' must be %s", key, what_is_wanted(shape));
+		gen_error(c->diag, gen_place_of(node), "'%s' must be %s", key, gen_shape_text(shape));
 	return fits;
 }
 
@@ -326,7 +326,7 @@ static bool check(struct check *c, const struct gen_shape *shape, const struct g
 		struct gen_buf message = {.pool = c->pool};
 		gen_putf(&message, "'%s'", key);
 		name_owner(c, &message);
-		gen_error(c->diag, gen_place_of(node), "%s must be %s", message.text, what_is_wanted(shape));
+		gen_error(c->diag, gen_place_of(node), "%s must be %s", message.text, gen_shape_text(shape));
 		return false;
 	}
 	switch (shape->kind) {

@@ -54,6 +54,8 @@ struct gen_key {
 /* Whether a map needs a required key only where another one is not there, and that other one. */
 const char *gen_spared_by(const struct gen_shape *map, const char *key);
 
+/* What a value of the shape is, for people: "one line of text". */
+const char *gen_shape_text(const struct gen_shape *);
 /* Reports what does not fit; true if all does. */
 bool gen_shape_check(struct gen_pool *, struct gen_diag *, const struct gen_shape *, const struct gen_node *);
 

@@ -154,8 +154,8 @@ struct gen_extension {
 };
 
 struct gen_group {
-	const struct gen_node *node;
-	const char *name;
+	const struct gen_node *node; /* its key */
+	const char *name, *doc;      /* doc may be null */
 	unsigned languages;
 	uint32_t stages;
 	GEN_LIST(const char *) members;

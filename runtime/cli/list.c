@@ -88,4 +88,16 @@ void sl_list_facts(const struct sl_invocation *invocation)
 			sl_out_char(invocation->out, '\n');
 		}
 	}
+	for (size_t i = 0; i < invocation->rules->ngroups; i++) {
+		const struct sl_word_group *group = &invocation->rules->groups[i];
+		size_t n = strlen(group->name);
+		char *name = sl_arena_alloc(invocation->arena, n + sizeof "uses.");
+		memcpy(name, "uses.", 5);
+		memcpy(name + 5, group->name, n + 1);
+		put_column(invocation->out, name, 34);
+		put_column(invocation->out, "entry", 10);
+		put_column(invocation->out, "bool", 18);
+		put_column(invocation->out, language_names(group->languages), 10);
+		sl_out_text(invocation->out, "the entry point can reach a word of this group\n");
+	}
 }

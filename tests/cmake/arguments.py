@@ -189,10 +189,16 @@ def rules_alone(prefix):
         p.write("a.wgsl", SMALL)
         p.write("own.yaml", OWN)
         p.write("toaster.yaml", TOASTER)
-        p.cmake_lists("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl RULES own.yaml PROFILE_FILES toaster.yaml NO_BUILTIN_RULES PROFILES toaster)\n")
+        p.cmake_lists("enable_testing()\nadd_custom_target(t)\nshaderlint_add_test(t)\n"
+                      "shaderlint_add(t SHADERS a.wgsl RULES own.yaml PROFILE_FILES toaster.yaml NO_BUILTIN_RULES PROFILES toaster)\n")
         p.configure()
         ok, _ = p.build()
         expect(ok and p.shows("x is 8, at most 2") == 1 and p.shows("numthreads-too-small") == 0, "the project's rules and profiles are all there is", p)
+        examples = ("ctest", "--test-dir", p.build_dir, "-R", "examples", "--output-on-failure")
+        expect(p.run(examples) == 0 and p.shows("t-shaderlint-examples"), "their examples are a test", p)
+        p.write("own.yaml", OWN.replace("workgroup_size(64)", "workgroup_size(2)"))
+        p.build()
+        expect(p.run(examples) != 0 and p.shows("own.yaml: house-wide: bad example 1: wanted at lines '1', found at ''"), "which fails", p)
 
 
 def other_machine(prefix):

@@ -78,7 +78,7 @@ def check_good(folder, name, scratch):
     with open(depfile, encoding="utf-8") as file:
         if not file.read().startswith("a\\ b.c: \\\n  " + name + ".yaml"):
             yield "the depfile does not begin with its target and the entry file"
-    for path in ("stamp", "docs/index.md", "docs/facts.md", "docs/profiles.md", "tests/examples.tsv"):
+    for path in ("stamp", "docs/index.md", "docs/facts.md", "docs/profiles.md", "docs/writing.md", "tests/examples.tsv"):
         if not os.path.exists(os.path.join(place, path)):
             yield f"{path} was not written"
     before = os.stat(source)
