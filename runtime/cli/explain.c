@@ -77,10 +77,23 @@ static void put_options(struct sl_out *out, const struct sl_ruleset *rules, cons
 	}
 }
 
+/* Whether all cases of a rule have one help. */
+static bool has_one_help(const struct sl_ruleset *rules, unsigned number)
+{
+	const char *help = rules->rules[number].help;
+
+	for (unsigned i = number; i < rules->nrules; i = sl_next_case(rules, i)) {
+		const char *other = rules->rules[i].help;
+		if (other != help && (!other || !help || strcmp(other, help)))
+			return false;
+	}
+	return true;
+}
+
 /* What helps. The cases of a rule may have words of their own for it, each told once. */
 static void put_helps(struct sl_out *out, const struct sl_ruleset *rules, unsigned number)
 {
-	if (sl_next_case(rules, number) >= rules->nrules) {
+	if (has_one_help(rules, number)) {
 		put_paragraph(out, rules->rules[number].help);
 		return;
 	}
@@ -157,6 +170,37 @@ static void put_value(struct sl_out *out, uint8_t type, int64_t value)
 	}
 }
 
+/* Whether a list "nvk, vp24" has the key. */
+static bool is_cited(const char *by, const char *key)
+{
+	size_t n = strlen(key);
+
+	for (const char *p = by; p && *p; p += strcspn(p, " ,"), p += strspn(p, " ,")) {
+		if (!strncmp(p, key, n) && (!p[n] || p[n] == ','))
+			return true;
+	}
+	return false;
+}
+
+static void put_sources(struct sl_out *out, const struct sl_ruleset *rules, const struct sl_profile *profile)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < rules->nsources; i++) {
+		size_t k = 0;
+		while (k < profile->nfacts && !is_cited(profile->facts[k].by, rules->sources[i].key))
+			k++;
+		if (k == profile->nfacts)
+			continue;
+		sl_out_text(out, any ? "  " : "\nSources:\n  ");
+		any = true;
+		sl_out_text(out, rules->sources[i].key);
+		sl_out_text(out, ": ");
+		sl_out_text(out, rules->sources[i].text);
+		sl_out_char(out, '\n');
+	}
+}
+
 static void explain_profile(struct sl_out *out, const struct sl_ruleset *rules, const struct sl_profile *profile)
 {
 	static const char *const kinds[] = {"gpu", "software", "api"};
@@ -190,17 +234,30 @@ static void explain_profile(struct sl_out *out, const struct sl_ruleset *rules, 
 	}
 	for (size_t i = 0; profile->features && profile->features[i]; i++)
 		put_line(out, "feature", rules->words.text[profile->features[i]]);
+	put_sources(out, rules, profile);
 }
 
-struct all_names {
-	const struct sl_ruleset *rules;
-};
-
-static const char *name_at(const void *names, size_t i)
+static void explain_group(struct sl_out *out, const struct sl_ruleset *rules, const struct sl_profile_group *group)
 {
-	const struct sl_ruleset *rules = ((const struct all_names *)names)->rules;
+	put_line(out, "group", group->id);
+	for (size_t i = 0; i < group->count; i++)
+		put_line(out, "profile", rules->profiles[group->members[i]].id);
+}
+
+static const char *name_at(const void *ruleset, size_t i)
+{
+	const struct sl_ruleset *rules = ruleset;
 
 	return i < rules->nrules ? rules->rules[i].id : rules->profiles[i - rules->nrules].id;
+}
+
+static const struct sl_profile_group *find_group(const struct sl_ruleset *rules, const char *id)
+{
+	for (size_t i = 0; i < rules->nprofile_groups; i++) {
+		if (!strcmp(rules->profile_groups[i].id, id))
+			return &rules->profile_groups[i];
+	}
+	return NULL;
 }
 
 enum sl_exit sl_explain(const struct sl_invocation *invocation, const char *name)
@@ -208,14 +265,16 @@ enum sl_exit sl_explain(const struct sl_invocation *invocation, const char *name
 	const struct sl_ruleset *rules = invocation->rules;
 	const struct sl_rule *rule = sl_rule_find(rules, name);
 	const struct sl_profile *profile = rule ? NULL : sl_profile_find(rules, name);
-	struct all_names names = {rules};
+	const struct sl_profile_group *group = find_group(rules, name);
 
 	if (rule) {
 		explain_rule(invocation->out, rules, rule);
 	} else if (profile) {
 		explain_profile(invocation->out, rules, profile);
+	} else if (group) {
+		explain_group(invocation->out, rules, group);
 	} else {
-		const char *near = sl_nearest(name, strlen(name), name_at, &names, (size_t)rules->nrules + rules->nprofiles);
+		const char *near = sl_nearest(name, strlen(name), name_at, rules, (size_t)rules->nrules + rules->nprofiles);
 		sl_complain(invocation->err, NULL, "no rule or profile is called `", name, near ? "`; did you mean `" : "`", near, "`?",
 			    (char *)NULL);
 		return SL_EXIT_USAGE;

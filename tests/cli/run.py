@@ -5,6 +5,7 @@
 """
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -98,6 +99,22 @@ float4 main() : SV_Target { return 0; }
         self.assertEqual(self.out.count("wave-op-availability"), 1)
         self.assertEqual(self.out.count("Raise the shader model"), 1)
         self.assertIn("WaveGetLaneIndex", self.out)
+
+
+class Explain(CommandLine):
+    def test_profile_with_its_sources(self):
+        self.assertEqual(self.code("--explain", "nvidia-ada"), 0)
+        facts, sources = self.out.split("\nSources:\n")
+        keys = {key for by in re.findall(r"\[(.*)\]$", facts, re.M) for key in by.split(", ")}
+        self.assertEqual(keys, {line.split(":")[0].strip() for line in sources.splitlines()})
+
+    def test_group(self):
+        self.assertEqual(self.code("--explain", "amd-gcn"), 0)
+        self.assertIn("profile:     amd-gcn5\n", self.out)
+
+    def test_one_help_for_all_cases(self):
+        self.assertEqual(self.code("--explain", "attr-argc"), 0)
+        self.assertNotIn("by what was found", self.out)
 
 
 class ExitCodes(CommandLine):
