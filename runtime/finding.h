@@ -46,4 +46,15 @@ struct sl_findings {
 	size_t count;
 };
 
+/* Appends a finding whose `next` is null. */
+static inline void sl_findings_append(struct sl_findings *list, struct sl_finding *finding)
+{
+	if (list->last)
+		list->last->next = finding;
+	else
+		list->first = finding;
+	list->last = finding;
+	list->count++;
+}
+
 #endif

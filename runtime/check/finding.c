@@ -180,11 +180,6 @@ void sl_findings_add(struct sl_checker *c, struct sl_suppressions *suppressions,
 		struct sl_finding *finding = new_finding(c, hits[i]);
 		finding->suppressed = (uint8_t)sl_suppressed(c, suppressions, hits[i], &reason);
 		finding->justification = reason;
-		if (findings->last)
-			findings->last->next = finding;
-		else
-			findings->first = finding;
-		findings->last = finding;
-		findings->count++;
+		sl_findings_append(findings, finding);
 	}
 }

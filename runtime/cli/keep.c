@@ -70,10 +70,5 @@ void sl_keep(struct sl_arena *arena, struct sl_findings *to, const struct sl_fin
 		(*edit)->safe = e->safe;
 	}
 	*edit = NULL;
-	if (to->last)
-		to->last->next = f;
-	else
-		to->first = f;
-	to->last = f;
-	to->count++;
+	sl_findings_append(to, f);
 }

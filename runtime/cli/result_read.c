@@ -101,13 +101,7 @@ static bool take_finding(struct reader *r)
 		.justification = r->fields[after + 2],
 		.source_line = r->fields[after + 3],
 	};
-	struct sl_findings *all = &r->result->findings;
-	if (all->last)
-		all->last->next = f;
-	else
-		all->first = f;
-	all->last = f;
-	all->count++;
+	sl_findings_append(&r->result->findings, f);
 	r->findings++;
 	r->finding = f;
 	r->note = &f->related;

@@ -191,12 +191,7 @@ void sl_variants_merge(struct sl_variants *v, struct sl_findings *to, struct sl_
 			continue;
 		f->message = with_defines(v, f->message);
 		f->next = NULL;
-		if (to->last)
-			to->last->next = f;
-		else
-			to->first = f;
-		to->last = f;
-		to->count++;
+		sl_findings_append(to, f);
 	}
 	*from = (struct sl_findings){0};
 }

@@ -25,6 +25,8 @@ def refusals(prefix):
             ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl ENTRY_POINTS main:compute)", "needs SHADER_MODEL"),
             ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL 6.6 ENTRY_POINTS a:compute b:pixel)", "different stages"),
             ("add_custom_target(t)\nshaderlint_add_test(t)", "call shaderlint_add first"),
+            ("shaderlint_add_test(nobody)", "no such target"),
+            ("add_custom_target(t)\nshaderlint_add_test(t second)", "unknown arguments: second"),
             ("add_library(t INTERFACE IMPORTED)\nshaderlint_add(t SHADERS a.wgsl)", "imported"),
         ):
             p.cmake_lists(call)
