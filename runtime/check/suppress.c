@@ -184,6 +184,8 @@ static int code_follows(const struct reader *r, struct sl_source *source)
 	struct sl_str line = sl_line_text(source, r->c->arena, end.line);
 	uint32_t i = end.column - 1;
 
+	if (i + 2 <= line.n && line.p[i] == '*' && line.p[i + 1] == '/')
+		i += 2;
 	while (i < line.n && blank(line.p[i]))
 		i++;
 	return i < line.n && !is_comment_line(line, i);
