@@ -269,10 +269,13 @@ static void reference_cells(struct sl_checker *c, const struct sl_attr *attr, co
 		return;
 	sl_sym name = sl_lookup(c->module->names, arg->text.p, arg->text.n);
 	unsigned defined = name && sl_is_defined(c, name);
-	if (place->entry && sl_is_exact(place->stage) && place->stage.lo == SL_STAGE_hull &&
-	    sl_same_folded(sl_sym_text(c, attr->name), "patchconstantfunc"))
-		sl_cell_known(&row[SL_F_attribute_arg1_called], defined && sl_patch_called(c, place->function), arg->span);
-	sl_cell_truth(&row[SL_F_attribute_arg1_function], (struct sl_tri){defined, !defined && sl_all_seen(c)}, arg->span);
+	struct sl_tri found = {defined, !defined && sl_all_seen(c)};
+	if (sl_same_folded(sl_sym_text(c, attr->name), "patchconstantfunc")) {
+		found = sl_patch_defined(c, attr);
+		if (place->entry && sl_is_exact(place->stage) && place->stage.lo == SL_STAGE_hull)
+			sl_cell_known(&row[SL_F_attribute_arg1_called], defined && sl_patch_called(c, place->function), arg->span);
+	}
+	sl_cell_truth(&row[SL_F_attribute_arg1_function], found, arg->span);
 }
 
 /* ---- what it stands on ---- */

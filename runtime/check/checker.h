@@ -204,8 +204,8 @@ int sl_marked(const struct sl_marks *, const void *key);
 /* Whether a function surely reaches another over calls; it reaches itself. Overloaded functions are not followed. */
 int sl_calls(struct sl_checker *, const struct sl_function *from, const struct sl_function *to);
 void sl_reach_from(struct sl_checker *, struct sl_reach *, const struct sl_function *);
-/* The function that [patchconstantfunc] of a hull shader names; null where there is none, or several of the name. */
-const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *);
+/* The first function outside namespaces of the name in [patchconstantfunc("name")]; its overloads follow it. */
+const struct sl_function *sl_patch_functions(const struct sl_checker *, const struct sl_attr *);
 /* The first use of a member of a word group; end == 0: none. */
 struct sl_span sl_reach_first(const struct sl_checker *, const struct sl_reach *, unsigned group);
 /* The places of all its uses, in order of the functions, as far as there is room; returns their number. */
@@ -262,6 +262,10 @@ void sl_resource_cells(struct sl_checker *, const struct sl_function *);
 /* WGSL: how many places between the stages an entry point needs. */
 void sl_interstage_cell(struct sl_checker *, const struct sl_entry *);
 /* Patches of a hull or domain shader (patch_row.c). */
+/* The function that [patchconstantfunc] of a hull shader names; null where there is none, or it is not known which of several. */
+const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *hull);
+/* Whether there is such a function, with a body. */
+struct sl_tri sl_patch_defined(const struct sl_checker *, const struct sl_attr *);
 void sl_patch_cells(struct sl_checker *, const struct sl_entry *);
 /* Whether a hull shader and its patch constant function reach each other over calls. */
 int sl_patch_called(struct sl_checker *, const struct sl_function *hull);

@@ -136,8 +136,7 @@ static void start(struct sl_checker *c, struct sl_reach *reach)
 	marks_clear(&c->read_variables);
 }
 
-/* The first function of the name in [patchconstantfunc("name")]; its overloads follow it. */
-static const struct sl_function *patch_functions(const struct sl_checker *c, const struct sl_attr *attr)
+const struct sl_function *sl_patch_functions(const struct sl_checker *c, const struct sl_attr *attr)
 {
 	if (!attr->args || attr->args->value.kind != SL_KIND_string || !sl_same_folded(sl_sym_text(c, attr->name), "patchconstantfunc"))
 		return NULL;
@@ -149,26 +148,12 @@ static const struct sl_function *patch_functions(const struct sl_checker *c, con
 	return NULL;
 }
 
-const struct sl_function *sl_patch_function(const struct sl_checker *c, const struct sl_function *hull)
-{
-	const struct sl_function *found = NULL;
-
-	for (const struct sl_attr *attr = hull->attrs; attr && !found; attr = attr->next) {
-		for (const struct sl_function *f = patch_functions(c, attr); f; f = f->overload) {
-			if (found && f->has_body)
-				return NULL;
-			found = f->has_body ? f : found;
-		}
-	}
-	return found;
-}
-
 void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function)
 {
 	start(c, reach);
 	push_function(c, reach, function);
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next)
-		push_overloads(c, reach, patch_functions(c, attr));
+		push_overloads(c, reach, sl_patch_functions(c, attr));
 	int left = 0;
 	for (uint32_t i = 0; i < reach->nfunctions && c->reach_steps < SL_MAX_REACH_STEPS; i++, c->reach_steps++)
 		left |= take_uses(c, reach, reach->functions[i], 0);

@@ -103,14 +103,25 @@ struct grid_search {
 	uint8_t incomplete;
 };
 
-/* An unsigned scalar, vector or one-dimensional array of up to three. */
+/* "uint[1][3]" */
+static int has_dimensions(struct sl_str type, unsigned wanted)
+{
+	unsigned n = 0;
+
+	for (uint32_t i = 0; i < type.n; i++)
+		n += type.p[i] == '[';
+	return n >= wanted;
+}
+
+/* An unsigned scalar, vector or one-dimensional array of up to three; min16uint is none of these, even where it means uint16_t. */
 static struct sl_tri fits_grid(const struct sl_type *type)
 {
 	struct sl_int n = type->kind == SL_KIND_array ? type->count : sl_exact(type->kind == SL_KIND_vector ? type->width : 1);
 
 	if (!sl_kind_known(type->kind) || !sl_kind_known(type->element))
 		return (struct sl_tri){0, 0};
-	if (type->element != SL_KIND_u32 || type->kind == SL_KIND_matrix || (type->kind == SL_KIND_array && type->width > 1))
+	if (type->element != SL_KIND_u32 || type->kind == SL_KIND_matrix ||
+	    (type->kind == SL_KIND_array && (type->width > 1 || has_dimensions(type->text, 2))) || contains(type->text, "min16uint"))
 		return sl_truth(0);
 	return (struct sl_tri){n.hi <= 3, n.lo > 3};
 }

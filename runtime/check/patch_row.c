@@ -6,6 +6,75 @@
 
 #include <string.h>
 
+/* ---- which function it is ---- */
+
+enum { DEEPEST_RECORD = 16 };
+
+/* An array with SV_TessFactor, as it is or in a structure; a scalar or vector is none, and bases are not looked at (HlslTypes.cpp). */
+static struct sl_tri has_factors(const struct sl_checker *c, const struct sl_type *type, sl_sym semantic, unsigned depth)
+{
+	struct sl_str name = sl_sym_text(c, semantic);
+	struct sl_tri any = {0, 1};
+
+	if (!sl_kind_known(type->kind) || depth > DEEPEST_RECORD)
+		return (struct sl_tri){0, 0};
+	while (name.n && name.p[name.n - 1] >= '0' && name.p[name.n - 1] <= '9')
+		name.n--;
+	if (type->kind == SL_KIND_array)
+		return sl_truth(sl_same_folded(name, "sv_tessfactor") != 0);
+	if (type->kind != SL_KIND_struct)
+		return any;
+	if (!type->record || type->record->incomplete)
+		return (struct sl_tri){0, 0};
+	for (const struct sl_field *m = type->record->fields; m; m = m->next)
+		any = sl_or(any, has_factors(c, &m->type, m->semantic, depth + 1));
+	return any;
+}
+
+/* DXC takes no other function for a patch constant function (IsPatchConstantFunctionDecl). */
+static struct sl_tri puts_out_factors(const struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_tri any = f->params_known ? (struct sl_tri){0, 1} : (struct sl_tri){0, 0};
+
+	if (f->ret)
+		any = sl_or(any, has_factors(c, &f->ret->type, f->ret->semantic, 0));
+	for (const struct sl_field *p = f->params; p; p = p->next)
+		if (p->direction == SL_DIRECTION_output)
+			any = sl_or(any, has_factors(c, &p->type, p->semantic, 0));
+	return any;
+}
+
+struct sl_tri sl_patch_defined(const struct sl_checker *c, const struct sl_attr *attr)
+{
+	struct sl_tri any = {0, sl_all_seen(c)};
+
+	for (const struct sl_function *f = sl_patch_functions(c, attr); f; f = f->overload)
+		if (f->has_body)
+			any = sl_or(any, puts_out_factors(c, f));
+	return any;
+}
+
+/* Of several the last one. */
+const struct sl_function *sl_patch_function(const struct sl_checker *c, const struct sl_function *hull)
+{
+	const struct sl_function *found = NULL;
+	unsigned doubtful = 0, others = 0;
+
+	for (const struct sl_attr *attr = hull->attrs; attr && !found; attr = attr->next) {
+		for (const struct sl_function *f = sl_patch_functions(c, attr); f; f = f->overload) {
+			struct sl_tri fits = f->has_body ? puts_out_factors(c, f) : (struct sl_tri){0, 1};
+			if (fits.f)
+				continue;
+			others += found != NULL;
+			doubtful |= !fits.t;
+			found = f;
+		}
+	}
+	return others && doubtful ? NULL : found;
+}
+
+/* ---- how many points ---- */
+
 /* The parameter that is an InputPatch or OutputPatch, or null. */
 static const struct sl_field *patch_of(const struct sl_function *f, const char *object)
 {

@@ -137,7 +137,8 @@ static void payload_cell(struct sl_checker *c, const struct sl_field *p)
 
 	if (row[SL_F_entry_payload_bytes].state != SL_ABSENT)
 		sl_cell_known(&row[SL_F_entry_out_repeated], 0, p->span);
-	if (p->direction != SL_DIRECTION_input)
+	/* Input is what a parameter is without a word, but a payload has to say so (SemaHLSL.cpp, err_hlsl_missing_in_attr). */
+	if (p->direction != SL_DIRECTION_input || !(p->qualifiers & SL_Q_IN))
 		sl_cell_known(&row[SL_F_entry_out_misplaced], 0, p->span);
 	sl_cell_range(&row[SL_F_entry_payload_bytes], p->type.bytes, p->span);
 }

@@ -168,7 +168,7 @@ static int too_late(const struct sl_checker *c, const struct sl_value *value, co
 	return by_dxc(c) && (!in_body || value->known);
 }
 
-/* DXC takes 8.0 for 8 without a word. */
+/* FXC takes 8.0 for 8 without a word. */
 static int is_whole(const struct sl_value *value)
 {
 	return is_float(value->kind) && value->known && sl_is_exact(value->range) && value->range.lo >= 0;
@@ -181,6 +181,9 @@ static enum complaint judge_integer(const struct sl_checker *c, const struct sl_
 	if (never_integer(c, arg->value.kind) || too_late(c, &arg->value, wanted, in_body))
 		return NOT_CONSTANT;
 	if (is_float(arg->value.kind) || (wanted->type == SL_ARG_uint && v.hi < 0 && c->lang == SL_LANG_hlsl))
+		return NOT_UINT;
+	/* A truth is one bit, and DXC reads it with its sign: true is -1 (SemaHLSL.cpp, ValidateAttributeIntArg). */
+	if (arg->value.kind == SL_KIND_bool && by_dxc(c) && v.lo > 0)
 		return NOT_UINT;
 	/* An override may get another value later: its range is judged at pipeline creation, by rules of its own. */
 	if (arg->value.phase == SL_PHASE_constant && (v.hi < wanted->min || v.lo > wanted->max))
@@ -285,6 +288,8 @@ static void complain(struct sl_checker *c, const struct sl_arg *arg, int64_t num
 	sl_cell_text(&row[SL_F_attribute_bad_arg_why], wanted_text(c, wanted, complaint), arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_not_const], complaint == NOT_CONSTANT, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_uint], complaint == NOT_UINT, arg->span);
+	sl_cell_known(&row[SL_F_attribute_bad_arg_integer],
+		      complaint == NOT_UINT && !is_float(arg->value.kind) && arg->value.kind != SL_KIND_bool, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_whole], complaint == NOT_UINT && is_whole(&arg->value), arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_string], complaint == NOT_STRING, arg->span);
 	sl_cell_known(&row[SL_F_attribute_bad_arg_value], complaint == VALUE_UNKNOWN, arg->span);
