@@ -298,6 +298,12 @@ struct sl_interface_place {
 void sl_interface_row(struct sl_checker *, const struct sl_field *, const struct sl_interface_place *);
 struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *);
 
+/* ---- system_value.c ---- */
+
+/* What DXC's validator has against the type or index of a system value, whose name is given in lower case and without its index. */
+void sl_system_value_cells(struct sl_checker *, const struct sl_field *, struct sl_str lower, struct sl_span at,
+			   const struct sl_interface_place *);
+
 /* ---- signature.c ---- */
 
 /* Sets the signature of a parameter or result, and the direction of a stream; patch_constants: of a patch constant function. */

@@ -410,6 +410,10 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
+		sl_cell_known(&row[SL_F_interface_indexed], b.lower_n < b.text.n, b.span);
+		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(field, place) - 1, b.span);
+		if (b.is_builtin && !b.doubtful)
+			sl_system_value_cells(c, field, (struct sl_str){b.lower, b.lower_n}, b.span, place);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
 		sl_cell_known(&row[SL_F_interface_primitive], place->signature == SL_SIGNATURE_primitives, field->span);
 		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);
