@@ -57,8 +57,6 @@ struct hlsl_bodies {
 	uint8_t rooted;
 };
 
-/* A copy of an array of `used` things in memory for `capacity` of them, zeroed behind what is in use. */
-void *hlsl_bodies_larger(struct hlsl_bodies *, void *old, uint32_t used, uint32_t capacity, size_t size);
 /* Takes one token of the body, for hlsl_pp_body(); the first argument is the struct hlsl_bodies. */
 void hlsl_bodies_gather(void *bodies, const struct hlsl_token *);
 

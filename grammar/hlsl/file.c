@@ -37,11 +37,9 @@ struct builder {
 static void *room(struct sl_arena *arena, void *array, uint32_t *capacity, uint32_t n, size_t size)
 {
 	uint32_t larger = *capacity ? *capacity * 2 : 16;
-	void *p = sl_arena_alloc(arena, larger * size);
-	if (n)
-		memcpy(p, array, n * size);
+	array = sl_arena_grow(arena, array, n * size, larger * size);
 	*capacity = larger;
-	return p;
+	return array;
 }
 
 /* ---- symbols ----------------------------------------------------------------------------------------------------------------------- */

@@ -13,21 +13,11 @@ enum {
 	MAX_TYPE_MACRO_TOKENS = 16 /* of one use, its macros' included */
 };
 
-void *hlsl_bodies_larger(struct hlsl_bodies *s, void *old, uint32_t used, uint32_t capacity, size_t size)
-{
-	char *p = sl_arena_alloc(s->unit->arena, capacity * size);
-
-	if (used)
-		memcpy(p, old, used * size);
-	memset(p + used * size, 0, (capacity - used) * size);
-	return p;
-}
-
 static void keep(struct hlsl_bodies *s, const struct hlsl_token *t, uint8_t paint)
 {
 	if (s->ntokens == s->tokens_capacity) {
 		uint32_t capacity = s->tokens_capacity ? s->tokens_capacity * 2 : FIRST_TOKENS;
-		s->tokens = hlsl_bodies_larger(s, s->tokens, s->ntokens, capacity, sizeof *s->tokens);
+		SL_GROW(s->unit->arena, s->tokens, s->tokens_capacity, capacity);
 		s->tokens_capacity = capacity;
 	}
 	s->tokens[s->ntokens] = *t;
@@ -41,7 +31,7 @@ static void keep_macro(struct hlsl_bodies *s, const struct hlsl_token *t)
 
 	if (s->nmacros == s->macros_capacity) {
 		uint32_t capacity = s->macros_capacity ? s->macros_capacity * 2 : 64;
-		s->macros = hlsl_bodies_larger(s, s->macros, s->nmacros, capacity, sizeof *s->macros);
+		SL_GROW(s->unit->arena, s->macros, s->macros_capacity, capacity);
 		s->macros_capacity = capacity;
 	}
 	struct hlsl_body_macro *m = &s->macros[s->nmacros++];

@@ -14,10 +14,7 @@ void hlsl_set_macro(struct hlsl_pp *pp, sl_sym name, struct hlsl_macro *macro)
 		uint32_t capacity = pp->macros_capacity ? pp->macros_capacity : 256;
 		while (capacity <= name)
 			capacity *= 2;
-		struct hlsl_macro **larger = SL_NEW_ARRAY(pp->module->arena, struct hlsl_macro *, capacity);
-		if (pp->macros_capacity)
-			memcpy(larger, pp->macros, pp->macros_capacity * sizeof(struct hlsl_macro *));
-		pp->macros = larger;
+		SL_GROW(pp->module->arena, pp->macros, pp->macros_capacity, capacity);
 		pp->macros_capacity = capacity;
 	}
 	macro->name = name;
@@ -42,11 +39,8 @@ static uint32_t note_expansion(struct hlsl_pp *pp, const struct hlsl_macro *macr
 	if (pp->quiet || m->nexpansions >= SL_MAX_EXPANSIONS)
 		return 0;
 	if (m->nexpansions == m->expansions_capacity) {
-		uint32_t capacity = m->expansions_capacity * 2;
-		struct sl_expansion *larger = sl_arena_alloc(m->arena, capacity * sizeof *larger);
-		memcpy(larger, m->expansions, m->nexpansions * sizeof *larger);
-		m->expansions = larger;
-		m->expansions_capacity = capacity;
+		SL_GROW(m->arena, m->expansions, m->expansions_capacity, m->expansions_capacity * 2);
+		m->expansions_capacity *= 2;
 	}
 	struct sl_expansion *e = &m->expansions[m->nexpansions];
 	*e = (struct sl_expansion){.macro = sl_name(m->names, macro->name), .parent = name->span.expansion};
@@ -162,10 +156,7 @@ static struct hlsl_argument *add_argument(struct hlsl_pp *pp)
 {
 	if (pp->narguments == pp->arguments_capacity) {
 		uint32_t capacity = pp->arguments_capacity ? pp->arguments_capacity * 2 : 32;
-		struct hlsl_argument *larger = sl_arena_alloc(pp->module->arena, capacity * sizeof *larger);
-		if (pp->narguments)
-			memcpy(larger, pp->arguments, pp->narguments * sizeof *larger);
-		pp->arguments = larger;
+		SL_GROW(pp->module->arena, pp->arguments, pp->arguments_capacity, capacity);
 		pp->arguments_capacity = capacity;
 	}
 	struct hlsl_argument *a = &pp->arguments[pp->narguments++];

@@ -7,10 +7,7 @@ void hlsl_mark(struct hlsl_unit *unit, sl_sym sym, uint8_t mark)
 {
 	if (sym >= unit->nmarks) {
 		uint32_t n = unit->names->count * 2;
-		uint8_t *marks = sl_arena_zero(unit->arena, n);
-		if (unit->nmarks)
-			memcpy(marks, unit->marks, unit->nmarks);
-		unit->marks = marks;
+		SL_GROW(unit->arena, unit->marks, unit->nmarks, n);
 		unit->nmarks = n;
 	}
 	unit->marks[sym] |= mark;
@@ -46,10 +43,7 @@ struct hlsl_tail *hlsl_tail(struct hlsl_unit *unit, uint32_t file)
 {
 	if (file >= unit->ntails) {
 		uint32_t n = (unit->module->nsources > file ? unit->module->nsources : file + 1) * 2;
-		struct hlsl_tail *tails = SL_NEW_ARRAY(unit->arena, struct hlsl_tail, n);
-		if (unit->ntails)
-			memcpy(tails, unit->tails, unit->ntails * sizeof *tails);
-		unit->tails = tails;
+		SL_GROW(unit->arena, unit->tails, unit->ntails, n);
 		unit->ntails = n;
 	}
 	struct hlsl_tail *tail = &unit->tails[file];

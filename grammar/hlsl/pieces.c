@@ -9,11 +9,8 @@
 void hlsl_grow_queue(struct hlsl_feeder *f)
 {
 	uint32_t capacity = f->queue_capacity ? f->queue_capacity * 2 : 64;
-	void *larger = sl_arena_alloc(f->unit->arena, capacity * sizeof *f->queue);
 
-	if (f->queued)
-		memcpy(larger, f->queue, f->queued * sizeof *f->queue);
-	f->queue = larger;
+	SL_GROW(f->unit->arena, f->queue, f->queue_capacity, capacity);
 	f->queue_capacity = capacity;
 }
 

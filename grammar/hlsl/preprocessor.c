@@ -61,11 +61,8 @@ struct sl_str hlsl_spelling(const struct hlsl_pp *pp, const struct hlsl_token *t
 void hlsl_push_context(struct hlsl_pp *pp, uint32_t first, struct hlsl_macro *macro, bool barrier)
 {
 	if (pp->ncontexts == pp->contexts_capacity) {
-		uint32_t capacity = pp->contexts_capacity * 2;
-		struct hlsl_context *larger = sl_arena_alloc(pp->module->arena, capacity * sizeof *larger);
-		memcpy(larger, pp->contexts, pp->ncontexts * sizeof *larger);
-		pp->contexts = larger;
-		pp->contexts_capacity = capacity;
+		SL_GROW(pp->module->arena, pp->contexts, pp->contexts_capacity, pp->contexts_capacity * 2);
+		pp->contexts_capacity *= 2;
 	}
 	pp->contexts[pp->ncontexts++] = (struct hlsl_context){first, first, pp->ntokens, macro, barrier};
 	if (macro)
@@ -81,28 +78,23 @@ void hlsl_pop_context(struct hlsl_pp *pp)
 		c->macro->disabled = 0;
 }
 
-static struct hlsl_token *grow(struct hlsl_pp *pp, struct hlsl_token *tokens, uint32_t n, uint32_t *capacity)
-{
-	struct hlsl_token *larger = sl_arena_alloc(pp->module->arena, *capacity * 2 * sizeof *larger);
-
-	memcpy(larger, tokens, n * sizeof *larger);
-	*capacity *= 2;
-	return larger;
-}
-
 void hlsl_push_token(struct hlsl_pp *pp, const struct hlsl_token *t)
 {
 	struct hlsl_token copy = *t; /* may stand in the array that moves */
 
-	if (pp->ntokens == pp->tokens_capacity)
-		pp->tokens = grow(pp, pp->tokens, pp->ntokens, &pp->tokens_capacity);
+	if (pp->ntokens == pp->tokens_capacity) {
+		SL_GROW(pp->module->arena, pp->tokens, pp->tokens_capacity, pp->tokens_capacity * 2);
+		pp->tokens_capacity *= 2;
+	}
 	pp->tokens[pp->ntokens++] = copy;
 }
 
 struct hlsl_token *hlsl_scratch_token(struct hlsl_pp *pp)
 {
-	if (pp->nscratch == pp->scratch_capacity)
-		pp->scratch = grow(pp, pp->scratch, pp->nscratch, &pp->scratch_capacity);
+	if (pp->nscratch == pp->scratch_capacity) {
+		SL_GROW(pp->module->arena, pp->scratch, pp->scratch_capacity, pp->scratch_capacity * 2);
+		pp->scratch_capacity *= 2;
+	}
 	return &pp->scratch[pp->nscratch++];
 }
 

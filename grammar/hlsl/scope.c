@@ -51,14 +51,8 @@ static void know_symbol(struct hlsl_scopes *s, sl_sym sym)
 	uint32_t n = s->nsymbols ? s->nsymbols : FIRST_SYMBOLS;
 	while (n <= sym)
 		n *= 2;
-	struct hlsl_name **module = SL_NEW_ARRAY(s->arena, struct hlsl_name *, n);
-	bool *elsewhere = SL_NEW_ARRAY(s->arena, bool, n);
-	if (s->nsymbols) {
-		memcpy(module, s->module, s->nsymbols * sizeof(struct hlsl_name *));
-		memcpy(elsewhere, s->elsewhere, s->nsymbols * sizeof *elsewhere);
-	}
-	s->module = module;
-	s->elsewhere = elsewhere;
+	SL_GROW(s->arena, s->module, s->nsymbols, n);
+	SL_GROW(s->arena, s->elsewhere, s->nsymbols, n);
 	s->nsymbols = n;
 }
 

@@ -22,15 +22,9 @@ void hlsl_reader_push(struct hlsl_reader *r, struct hlsl_token t)
 static void grow(struct hlsl_segment *s, struct sl_arena *arena)
 {
 	uint32_t capacity = s->capacity ? s->capacity * 2 : FIRST_TOKENS;
-	struct hlsl_token *tokens = sl_arena_alloc(arena, capacity * sizeof *tokens);
-	uint32_t *match = sl_arena_alloc(arena, capacity * sizeof *match);
 
-	if (s->capacity) {
-		memcpy(tokens, s->tokens, s->capacity * sizeof *tokens);
-		memcpy(match, s->match, s->capacity * sizeof *match);
-	}
-	s->tokens = tokens;
-	s->match = match;
+	SL_GROW(arena, s->tokens, s->capacity, capacity);
+	SL_GROW(arena, s->match, s->capacity, capacity);
 	s->capacity = capacity;
 }
 

@@ -9,7 +9,7 @@ void hlsl_bodies_add_symbols(struct hlsl_bodies *s)
 {
 	uint32_t capacity = s->unit->names->count + s->unit->names->count / 4;
 
-	s->symbols = hlsl_bodies_larger(s, s->symbols, s->symbols_capacity, capacity, sizeof *s->symbols);
+	SL_GROW(s->unit->arena, s->symbols, s->symbols_capacity, capacity);
 	s->symbols_capacity = capacity;
 }
 
@@ -21,7 +21,7 @@ void hlsl_bodies_declare(struct hlsl_bodies *s, uint32_t at)
 		return;
 	if (s->nlocals == s->locals_capacity) {
 		uint32_t capacity = s->locals_capacity ? s->locals_capacity * 2 : 64;
-		s->locals = hlsl_bodies_larger(s, s->locals, s->nlocals, capacity, sizeof *s->locals);
+		SL_GROW(s->unit->arena, s->locals, s->locals_capacity, capacity);
 		s->locals_capacity = capacity;
 	}
 	s->locals[s->nlocals++] = (struct hlsl_body_local){sym, s->depth, at};

@@ -32,11 +32,9 @@ static void *room(struct sl_arena *arena, void *array, uint32_t *capacity, uint3
 	if (n < *capacity)
 		return array;
 	uint32_t larger = (n + 16) * 2;
-	char *p = sl_arena_zero(arena, larger * size);
-	if (*capacity)
-		memcpy(p, array, *capacity * size);
+	array = sl_arena_grow(arena, array, *capacity * size, larger * size);
 	*capacity = larger;
-	return p;
+	return array;
 }
 
 /* Stamps a symbol with the visit at hand; false if it has been. */

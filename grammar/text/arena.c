@@ -178,6 +178,21 @@ void *sl_arena_zero(struct sl_arena *arena, size_t size)
 	return memset(sl_arena_alloc(arena, size), 0, size);
 }
 
+void *sl_arena_grow(struct sl_arena *arena, void *old, size_t old_size, size_t size)
+{
+	char *p = old;
+
+	if (old_size && p + old_size == arena->next && size - old_size <= (size_t)(arena->end - arena->next)) {
+		arena->next = p + size;
+	} else {
+		p = sl_arena_alloc(arena, size);
+		if (old_size)
+			memcpy(p, old, old_size);
+	}
+	memset(p + old_size, 0, size - old_size);
+	return p;
+}
+
 char *sl_arena_copy(struct sl_arena *arena, const char *text, size_t n)
 {
 	char *p = n < (size_t)(arena->end - arena->next) ? arena->next : NULL;

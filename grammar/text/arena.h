@@ -58,10 +58,18 @@ void sl_arena_restore(struct sl_arena *, const struct sl_arena_image *);
 void *sl_arena_zero(struct sl_arena *, size_t size);
 /* The same without zeroing. */
 void *sl_arena_alloc(struct sl_arena *, size_t size);
+/*
+ * An array of old_size bytes with room for `size`, zeroed behind the old ones: where it lies, if nothing was allocated since, else a copy.
+ * `old` may be null where old_size is 0.
+ */
+void *sl_arena_grow(struct sl_arena *, void *old, size_t old_size, size_t size);
 /* Copy of n bytes with a NUL after them. */
 char *sl_arena_copy(struct sl_arena *, const char *, size_t n);
 
 #define SL_NEW(arena, type) ((type *)sl_arena_zero((arena), sizeof(type)))
 #define SL_NEW_ARRAY(arena, type, n) ((type *)sl_arena_zero((arena), sizeof(type) * (size_t)(n)))
+/* Lets an array of *array's type grow from n elements to `larger`. */
+#define SL_GROW(arena, array, n, larger) \
+	((array) = sl_arena_grow((arena), (array), sizeof *(array) * (size_t)(n), sizeof *(array) * (size_t)(larger)))
 
 #endif

@@ -17,10 +17,7 @@ uint32_t sl_module_add_source(struct sl_module *module, struct sl_source *source
 {
 	if (module->nsources == module->sources_capacity) {
 		uint32_t capacity = module->sources_capacity ? module->sources_capacity * 2 : 8;
-		struct sl_source **larger = sl_arena_alloc(module->arena, capacity * sizeof(struct sl_source *));
-		if (module->nsources)
-			memcpy(larger, module->sources, module->nsources * sizeof(struct sl_source *));
-		module->sources = larger;
+		SL_GROW(module->arena, module->sources, module->sources_capacity, capacity);
 		module->sources_capacity = capacity;
 	}
 	module->sources[module->nsources] = source;

@@ -29,9 +29,7 @@ static int read_all(int fd, const struct stat *st, struct sl_arena *arena, struc
 		if (b->length > SL_MAX_SOURCE)
 			return EFBIG;
 		if (b->length + 1 >= b->capacity) {
-			unsigned char *larger = sl_arena_alloc(arena, b->capacity * 2);
-			memcpy(larger, b->bytes, b->length);
-			b->bytes = larger;
+			SL_GROW(arena, b->bytes, b->capacity, b->capacity * 2);
 			b->capacity *= 2;
 		}
 		ssize_t n = read(fd, b->bytes + b->length, b->capacity - 1 - b->length);

@@ -91,10 +91,7 @@ static void define(struct pass *pass, struct sl_str name, struct sl_str value)
 
 	if (from >= pass->nvalues) {
 		uint32_t n = (pass->unit->module->names->count + 64) * 2;
-		sl_sym *larger = SL_NEW_ARRAY(pass->unit->module->arena, sl_sym, n);
-		if (pass->nvalues)
-			memcpy(larger, pass->values, pass->nvalues * sizeof *larger);
-		pass->values = larger;
+		SL_GROW(pass->unit->module->arena, pass->values, pass->nvalues, n);
 		pass->nvalues = n;
 	}
 	pass->values[from] = to;

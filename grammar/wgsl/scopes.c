@@ -17,9 +17,7 @@ void wgsl_scopes_bind(struct wgsl_scopes *s, struct wgsl_local *local)
 	struct wgsl_body_name *name = &s->names[local->name];
 
 	if (s->nbound == s->capacity) {
-		struct wgsl_bound *larger = sl_arena_alloc(s->p->arena, (size_t)s->capacity * 2 * sizeof *larger);
-		memcpy(larger, s->bound, s->nbound * sizeof *larger);
-		s->bound = larger;
+		SL_GROW(s->p->arena, s->bound, s->capacity, s->capacity * 2);
 		s->capacity *= 2;
 	}
 	if (name->local && name->bound >= s->scopes[s->n - 1].first && !s->p->tolerant) {

@@ -47,10 +47,7 @@ static void add_failure(struct sl_checker *c, uint16_t target, uint8_t level)
 {
 	if (c->nfailures == c->failures_capacity) {
 		uint32_t capacity = c->failures_capacity ? c->failures_capacity * 2 : 64;
-		struct sl_failure *larger = SL_NEW_ARRAY(c->arena, struct sl_failure, capacity);
-		if (c->nfailures)
-			memcpy(larger, c->failures, c->nfailures * sizeof *larger);
-		c->failures = larger;
+		SL_GROW(c->arena, c->failures, c->failures_capacity, capacity);
 		c->failures_capacity = capacity;
 	}
 	c->failures[c->nfailures++] = (struct sl_failure){target, level};
