@@ -27,7 +27,7 @@
 #     [SARIF <file>|OFF]         also write the findings there, relative to the build folder; default <target>.sarif beside the results
 #     [BATCH auto|<n>]           shaders a process; auto: one up to 64 shaders, else 64
 #     [JOB_POOL <pool>]          Ninja's pool for the checks
-#     [OUT_TARGET <variable>]    the variable is set to the name of the target that is made
+#     [OUT_TARGET <variable>]    the variable is set to the name of the target that is made; add_dependencies() on it has headers generated first
 #     [EXCLUDE_FROM_ALL]         only when <target>-shaderlint is built
 #     [NO_DEPEND]                <target> does not wait for the check
 #     [NAME <name>])             a second check of the same target: <target>-shaderlint-<name>

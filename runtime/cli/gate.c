@@ -64,6 +64,10 @@ enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 	int error;
 
 	invocation->gate = true;
+	if (!n) {
+		sl_complain(invocation->err, NULL, "no result files; see gate --help", (char *)NULL);
+		return SL_EXIT_USAGE;
+	}
 	/* An old stamp must not say that all is well while this run decides. */
 	if (o->stamp && (error = sl_replace_with_nothing(o->stamp)))
 		return failed(invocation, o->stamp, error);

@@ -146,7 +146,7 @@ class ExitCodes(CommandLine):
         self.write("clean.wgsl", CLEAN)
         for arguments in (["--formt=json", "clean.wgsl"], [], ["clean.txt"], ["--profile", "no-such-gpu", "clean.wgsl"],
                           ["--severity", "no-such-rule=error", "clean.wgsl"], ["--target", "zz_6_6", "clean.wgsl"], ["@missing.txt"],
-                          ["--entry"], ["", "clean.wgsl"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
+                          ["--entry"], ["", "clean.wgsl"], ["gate"], ["-", "--format=json"], ["--explain", "nothing-of-the-kind"]):
             self.assertEqual(self.code(*arguments), 2, arguments)
             self.assertTrue(self.err, arguments)
         for name, meant in (("numthreads-not-wave-aligned.wave", "wave"), ("min", "numthreads-too-small.min"), ("editon", "edition")):
