@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A rule is YAML alone: new_rule.py PREFIX CC.
+"""A rule is YAML alone, and so is an attribute: new_rule.py PREFIX CC.
 
-Copies the installed rules, adds one that uses three facts, an option, a let and placeholders, compiles a checker from them with nothing but the
-installed generator, header and archive, and looks for the finding at the right column.
+Copies the installed rules, adds one that uses three facts, an option, a let and placeholders, and an attribute; compiles a checker from them with
+nothing but the installed generator, header and archive, and looks for the findings.
 """
 import json
 import os
@@ -35,6 +35,20 @@ rules:
         - wgsl: |
             @compute @workgroup_size(8, 8, 1)
             fn main() {}
+attributes:
+  - name: quality
+    languages: [hlsl]
+    on: [function]
+    args:
+      - { name: level, type: string, values: [draft, final] }
+      - { name: samples, type: uint, range: 1..16, optional: true }
+    needs: { companion: numthreads }
+"""
+TAGGED = """[quality("draft", 4)] [numthreads(64, 1, 1)] void a() {}
+[quality("drafty")] [numthreads(64, 1, 1)] void b() {}
+[quality("final", 17)] [numthreads(64, 1, 1)] void c() {}
+[quality("final")] void d() {}
+[quality] [numthreads(64, 1, 1)] void e() {}
 """
 SHADER = """const deep = 3;
 @compute @workgroup_size(4, 4, deep)
@@ -61,13 +75,25 @@ def main():
             file.write(SHADER)
         assert findings(checker, shader) == [(2, 32, "error", "16 threads a layer, 3 layers deep; at most 1 for blur")], findings(checker, shader)
         assert findings(checker, "--option", "house-flat-group.depth=3", shader) == []
+        tagged = os.path.join(scratch, "tagged.hlsl")
+        with open(tagged, "w", encoding="utf-8") as file:
+            file.write(TAGGED)
+        assert rules_of(checker, tagged) == [(2, "attr-arg-value"), (3, "attr-arg-range"), (4, "attr-companion"), (5, "attr-argc")], rules_of(checker, tagged)
     print("ok")
     return 0
 
 
-def findings(checker, *arguments):
+def rows_of(checker, *arguments):
     run = subprocess.run([checker, "--format", "json", "--fail-on", "never", *arguments], capture_output=True, check=True)
-    rows = [json.loads(line) for line in run.stdout.decode().splitlines()]
+    return [json.loads(line) for line in run.stdout.decode().splitlines()]
+
+
+def rules_of(checker, *arguments):
+    return [(row["line"], row["rule"]) for row in rows_of(checker, *arguments)]
+
+
+def findings(checker, *arguments):
+    rows = rows_of(checker, *arguments)
     return [(r["line"], r["column"], r["severity"], r["message"]) for r in rows if r["rule"] == "house-flat-group"]
 
 
