@@ -1,7 +1,7 @@
 #include "runtime/cli/depfile.h"
 
+#include "runtime/cli/file_path.h"
 #include "runtime/cli/replace.h"
-#include "runtime/report/path.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -73,7 +73,7 @@ int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *t
 	for (size_t i = 0; i < run->count; i++) {
 		for (size_t k = 0; k < run->shaders[i].ninputs; k++) {
 			if (is_listed(&run->shaders[i], run->shaders[i].inputs[k]))
-				names[n++] = sl_path_normal(arena, base, run->shaders[i].inputs[k]);
+				names[n++] = sl_file_path(arena, base, run->shaders[i].inputs[k]);
 		}
 	}
 	return sl_depfile_write(arena, path, target, names, n);

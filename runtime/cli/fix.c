@@ -1,8 +1,8 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "runtime/cli/fix.h"
 
+#include "runtime/cli/file_path.h"
 #include "runtime/cli/replace.h"
-#include "runtime/report/path.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -43,7 +43,7 @@ static size_t collect(const struct sl_invocation *invocation, const struct sl_ru
 	size_t n = 0;
 
 	for (size_t i = 0; i < run->count; i++)
-		names[i] = sl_path_normal(invocation->arena, NULL, run->shaders[i].path);
+		names[i] = sl_file_path(invocation->arena, NULL, run->shaders[i].path);
 	for (size_t i = 0; i < findings->count; i++) {
 		const struct sl_finding *f = findings->items[i];
 		const struct sl_edit *edit = f->suppressed ? NULL : f->edits;

@@ -1,6 +1,6 @@
 #include "runtime/cli/keep.h"
 
-#include "runtime/report/path.h"
+#include "runtime/cli/file_path.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ static struct sl_region kept_region(const struct keeper *k, struct sl_region reg
 	if (!region.path)
 		return region;
 	bool header = strcmp(region.path, k->shader) != 0;
-	region.path = sl_path_normal(k->arena, NULL, region.path);
+	region.path = sl_file_path(k->arena, NULL, region.path);
 	size_t n = header && k->base ? strlen(k->base) : 0;
 	if (n && !strncmp(region.path, k->base, n) && region.path[n] == '/')
 		region.path += n + 1;

@@ -1,6 +1,6 @@
+#include "runtime/cli/file_path.h"
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
-#include "runtime/report/path.h"
 #include "runtime/report/report.h"
 
 #include <string.h>
@@ -100,7 +100,7 @@ static void put_shader(struct sl_out *out, struct sl_arena *arena, const char *b
 		if (!strcmp(shader->inputs[i], "-"))
 			continue;
 		sl_out_text(out, "input");
-		put_text(out, sl_path_normal(arena, base, shader->inputs[i]));
+		put_text(out, sl_file_path(arena, base, shader->inputs[i]));
 		sl_out_char(out, '\n');
 	}
 	for (const struct sl_finding *f = shader->findings.first; f; f = f->next)

@@ -64,11 +64,15 @@ def definitions(prefix):
         p.write("main.c", "int main(void) { return 0; }\n")
         p.write("d.hlsl", "#if defined(D) && defined(X) && defined(N) && defined(M) && defined(A) && !defined(B) && defined(C)\n"
                 "[numthreads(2048, 1, 1)]\nvoid main() {}\n#endif\n")
+        p.write("v.hlsl", "float4 main() : SV_Position { return 0; }\n")
         p.cmake_lists(
             "add_executable(app main.c d.hlsl)\n"
             "target_compile_definitions(app PRIVATE A $<$<CONFIG:None>:B> $<$<COMPILE_LANGUAGE:C>:C> $<$<COMPILE_LANGUAGE:CXX>:B>)\n"
             'set_source_files_properties(d.hlsl PROPERTIES SHADERLINT_DEFINES "N;-DM=1")\n'
-            "shaderlint_add(app DEFINES -DD=2 X $<$<CONFIG:None>:B> INCLUDE_DIRS $<$<CONFIG:None>:none> FAIL_ON never)\n"
+            "set_source_files_properties(v.hlsl PROPERTIES VS_SHADER_TYPE Vertex VS_SHADER_MODEL 6.0)\n"
+            "shaderlint_add(app SHADERS d.hlsl v.hlsl DEFINES -DD=2 X $<$<CONFIG:None>:B> INCLUDE_DIRS $<$<CONFIG:None>:none> FAIL_ON never)\n"
+            "get_source_file_property(d d.hlsl HEADER_FILE_ONLY)\nget_source_file_property(v v.hlsl HEADER_FILE_ONLY)\n"
+            "if(NOT d OR v)\nmessage(FATAL_ERROR \"a shader that the project compiles stays compiled\")\nendif()\n"
         )
         p.configure()
         ok, _ = p.build()
