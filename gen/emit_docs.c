@@ -80,20 +80,28 @@ static void put_table(struct gen_buf *out, const struct gen_rule *rule)
 	}
 }
 
-static void put_condition(struct gen_buf *out, const struct gen_rule *rule)
+/* Names and conditions that all cases of a rule share. */
+static void put_shared(struct gen_buf *code, const struct gen_rule *rule)
 {
 	const struct gen_node *lets = gen_get(rule->node, "let"), *requires_ = gen_get(rule->node, "requires");
-	struct gen_buf code = {.pool = out->pool};
 	for (uint32_t i = 0; lets && i < lets->count; i++)
-		gen_putf(&code, "%s: %s\n", lets->keys[i]->text, lets->values[i]->text);
+		gen_putf(code, "%s: %s\n", lets->keys[i]->text, lets->values[i]->text);
 	if (requires_)
-		gen_putf(&code, "requires: %s\n", requires_->text);
+		gen_putf(code, "requires: %s\n", requires_->text);
+}
+
+/* `first` is the rule's first case, which says what they share; a help that it has given is not repeated. */
+static void put_condition(struct gen_buf *out, const struct gen_rule *rule, const struct gen_rule *first)
+{
+	struct gen_buf code = {.pool = out->pool};
+	if (rule == first)
+		put_shared(&code, rule);
 	gen_putf(&code, "when: %s\n", gen_said(rule, "when")->text);
 	put_code(out, "yaml", code.text);
 	gen_puts(out, "\nThe finding says:\n\n");
 	put_code(out, "text", rule->message.node->text);
-	const struct gen_node *help = gen_said(rule, "help");
-	if (help)
+	const struct gen_node *help = gen_said(rule, "help"), *given = rule == first ? NULL : gen_said(first, "help");
+	if (help && (!given || !gen_same(help->text, given->text)))
 		gen_putf(out, "\n%s\n", help->text);
 	for (size_t i = 0; i < rule->levels.n; i++)
 		gen_putf(out, "\nLevel **%s** where `%s`.\n", rule->levels.v[i].level, rule->levels.v[i].node->text);
@@ -112,7 +120,7 @@ static void put_conditions(struct gen_buf *out, const struct gen_spec *spec, con
 		gen_puts(out, "\n");
 		if (one->scope != rule->scope)
 			gen_putf(out, "Asked about: %s.\n\n", gen_scope(one->scope)->doc);
-		put_condition(out, one);
+		put_condition(out, one, rule);
 		if (severity)
 			gen_putf(out, "\nIts level is **%s**.\n", severity->text);
 	}
