@@ -9,7 +9,8 @@
 #     [PROFILE_FILES <yaml>...]  hardware profiles of the project, likewise
 #     [NO_BUILTIN_RULES]         RULES are all there is, beside the names and profiles that rules speak of
 #     [SHADER_MODEL <6.6>]       HLSL: shader model
-#     [ENTRY_POINTS <name>[:<stage>]...]   HLSL: entry points, as --entry; a stage (compute, pixel …) goes with SHADER_MODEL and is one for all
+#     [ENTRY_POINTS <name>[:<stage>]...]   entry points, as --entry, of the HLSL shaders where there are both languages; a stage (compute, pixel …)
+#                                goes with SHADER_MODEL and is one for all
 #     [LANGUAGE auto|hlsl|wgsl]  language of all shaders; default by their names
 #     [API d3d11|d3d12|vulkan|metal|webgpu]
 #     [VARIANTS]                 HLSL: every set of defines that changes an attribute, as --all-variants
@@ -84,6 +85,7 @@ function(shaderlint_add target)
 		string(APPEND dir /$<CONFIG>)
 	endif()
 	set(rules) # that a checker of its own is made from
+	_shaderlint_entries()
 	_shaderlint_tool(tool)
 	_shaderlint_arguments(${target} ${dir}/arguments.txt)
 	_shaderlint_checks(results)
@@ -233,6 +235,18 @@ macro(_shaderlint_stages)
 	endif()
 endmacro()
 
+# Sets `hlsl_entries`: the entry points go to the HLSL shaders alone, of which there are others beside them. WGSL names its own.
+macro(_shaderlint_entries)
+	set(wgsl_names "[.]([Ww][Gg][Ss][Ll]|[Ww][Ee][Ss][Ll])([.](template|jinja))?$")
+	set(hlsl_entries)
+	set(others ${arg_SHADERS})
+	list(FILTER others EXCLUDE REGEX "${wgsl_names}")
+	if(others AND NOT others STREQUAL arg_SHADERS AND (NOT arg_LANGUAGE OR arg_LANGUAGE STREQUAL "auto"))
+		set(hlsl_entries ${arg_ENTRY_POINTS})
+		set(arg_ENTRY_POINTS)
+	endif()
+endmacro()
+
 # The checker: ${SHADERLINT_EXECUTABLE}, the project's own with RULES, or the built-in one. `out` is its path and what it depends on.
 function(_shaderlint_tool out)
 	set(files ${arg_RULES} ${arg_PROFILE_FILES})
@@ -369,6 +383,9 @@ function(_shaderlint_source_arguments out shader)
 	endif()
 	if(NOT entries AND vs_entry)
 		set(entries ${vs_entry})
+	endif()
+	if(hlsl_entries AND NOT shader MATCHES "${wgsl_names}")
+		list(APPEND entries ${hlsl_entries})
 	endif()
 	if(target_name)
 		list(APPEND extra --target=${target_name})

@@ -135,6 +135,7 @@ def keywords(prefix):
         p.write("variants.hlsl", VARIANTS)
         p.write("o.wgsl", OVERRIDE)
         p.write("wave.shader", WAVE)
+        p.write("wave.hlsl", WAVE)
         quiet = "EXCLUDE_FROM_ALL NO_DEPEND FAIL_ON never"
         p.cmake_lists(
             "enable_testing()\nset_property(GLOBAL PROPERTY JOB_POOLS one=1)\nadd_custom_target(t)\n"
@@ -144,6 +145,7 @@ def keywords(prefix):
             f"shaderlint_add(t NAME variants SHADERS variants.hlsl VARIANTS {quiet} FORMAT github)\n"
             f"shaderlint_add(t NAME overrides SHADERS o.wgsl OVERRIDES n=512 {quiet} SARIF OFF)\n"
             f"shaderlint_add(t NAME entry SHADERS wave.shader LANGUAGE hlsl SHADER_MODEL 6.5 ENTRY_POINTS First:compute {quiet})\n"
+            f"shaderlint_add(t NAME both SHADERS o.wgsl wave.hlsl SHADER_MODEL 6.5 ENTRY_POINTS First {quiet})\n"
             f"shaderlint_add(t NAME api SHADERS wave.shader LANGUAGE hlsl SHADER_MODEL 6.6 ENTRY_POINTS First:compute API vulkan {quiet})\n"
             "set(SHADERLINT_WERROR ON)\nshaderlint_add(t NAME strict SHADERS o.wgsl EXCLUDE_FROM_ALL NO_DEPEND)\nshaderlint_add_test(t NAME strict)\n"
         )
@@ -152,6 +154,9 @@ def keywords(prefix):
                             ("overrides", "512 x 1 x 1"), ("entry", "wavesize-sm66"), ("api", "wavesize-vulkan")):
             ok, _ = p.build(f"t-shaderlint-{name}")
             expect(ok and p.shows(shown), f"{name} shows {shown}", p)
+        ok, _ = p.build("t-shaderlint-both")
+        expect(ok and p.shows("wavesize-sm66") == 1 and p.shows("wave.hlsl:.*Second") == 0 and p.shows("o.wgsl:.*numthreads-too-small") == 1
+               and p.shows("entry-undefined") == 0, "entry points are for HLSL where there are both languages", p)
         sarif = os.path.join(p.build_dir, "CMakeFiles", "t-shaderlint-{}.dir", "t.sarif")
         expect(os.path.exists(sarif.format("map")) and not os.path.exists(sarif.format("overrides")), "SARIF is written unless it is OFF", p)
         ok, _ = p.build("t-shaderlint-strict")
