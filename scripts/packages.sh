@@ -1,5 +1,7 @@
-# need PACKAGE…: installs Debian packages that are missing. Sourced by examples/run and tests/run.
+# need PACKAGE…: installs Debian packages that are missing, on Debian. Sourced by examples/run and tests/run.
 need() {
+	# Elsewhere CMake says what it does not find.
+	command -v dpkg-query >/dev/null || return 0
 	missing=
 	for package; do
 		dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"
