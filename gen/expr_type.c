@@ -36,6 +36,9 @@ static void note_type(struct gen_checker *c, const struct gen_expr *e)
 	} else if (e->type == SL_TYPE_SET) {
 		gen_note(&c->env->spec->diag, gen_expr_place(c, e), "'%.*s' is a set of words: write \"word\" in %.*s", length, text,
 			 length, text);
+	} else if (e->type == SL_TYPE_BITS) {
+		gen_note(&c->env->spec->diag, gen_expr_place(c, e), "'%.*s' is a set of sizes: write 32 in %.*s, or min_of(%.*s)", length,
+			 text, length, text, length, text);
 	} else if (e->type == SL_TYPE_STRING || e->type == SL_TYPE_PLACE) {
 		gen_note(&c->env->spec->diag, gen_expr_place(c, e), "'%.*s' is a %s: it can be printed%s or asked for with present()",
 			 length, text, gen_type_name(e->type), e->type == SL_TYPE_PLACE ? " at" : "");
@@ -176,6 +179,12 @@ static bool no_such_value(struct gen_checker *c, struct gen_expr *e, const struc
 	return fail(e);
 }
 
+static bool no_such_word(struct gen_checker *c, struct gen_expr *e)
+{
+	gen_error(&c->env->spec->diag, gen_expr_place(c, e), "'%s' is no fact; a word stands in quotes", e->name);
+	return fail(e);
+}
+
 /* Checks two operands that must have one type; a bare name or text takes its meaning from the other. */
 static bool check_pair(struct gen_checker *c, struct gen_expr *whole, struct gen_expr *a, struct gen_expr *b, const char *what)
 {
@@ -197,6 +206,10 @@ static bool check_pair(struct gen_checker *c, struct gen_expr *whole, struct gen
 		return take_word(c, b);
 	if (is_chosen(a->type) && tb == GEN_TYPE_VALUE) {
 		no_such_value(c, b, a);
+		return fail(whole);
+	}
+	if (a->type == SL_TYPE_WORD && tb == GEN_TYPE_VALUE) {
+		no_such_word(c, b);
 		return fail(whole);
 	}
 	if (!gen_check_one(c, b))
