@@ -121,7 +121,7 @@ static const struct wgsl_stmt *claim(struct wgsl_resolver *r, const struct wgsl_
 static void check_case(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 {
 	struct wgsl_value v = wgsl_eval(r, s->expr);
-	if (r->lenient || wgsl_is_unknown(v.type) || wgsl_is_late(r, &v, SL_PHASE_constant, s->span, "a case"))
+	if (r->lenient || wgsl_is_late(r, &v, SL_PHASE_constant, s->span, "a case") || wgsl_is_unknown(v.type))
 		return;
 	if (!wgsl_kind_is_int(v.type->kind)) {
 		wgsl_mismatch(r, s->span, WGSL_TEXT("a case"), WGSL_TEXT("i32 or u32"), v.type->text);

@@ -67,34 +67,58 @@ static void called(struct wgsl_scan *s, uint32_t i)
 	}
 }
 
-/* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
-static void assigned(struct wgsl_scan *s, uint32_t i)
+static void refuse_target(struct wgsl_scan *s, const struct wgsl_token *t, const char *noun, struct sl_span declared)
 {
-	struct wgsl_left_side left;
-
-	if (s->assign || s->pending || !wgsl_begins_left_side(s->tokens[s->first].kind) || s->header == WGSL_FOR_CONDITION ||
-	    s->depth != (s->header != WGSL_NO_HEADER)) {
-		wgsl_scan_expected(s, i, s->depth > (s->header != WGSL_NO_HEADER) ? "')'" : "';'", "a statement");
-		return;
-	}
-	s->assign = i;
-	if (wgsl_left_side(s->tokens, s->first, i, &left) != i || s->tokens[left.root].kind != WGSL_TOKEN_IDENT)
-		return;
-	const struct wgsl_token *t = &s->tokens[left.root];
-	const struct wgsl_local *local = s->scopes.names[t->value].local;
-	if (!local && s->scopes.names[t->value].body == s->body) {
-		s->scopes.names[t->value].use->assigned = t->begin;
-		return;
-	}
-	/* a part of a let or parameter may be reached through a pointer */
-	if (!local || local->kind == 'v' || (local->kind != 'c' && !left.plain) || s->p->tolerant || s->reported)
+	if (s->p->tolerant || s->reported)
 		return;
 	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_not_assignable, wgsl_span_of(s->p, t));
 	f->a = sl_name(s->p->module->names, t->value);
-	f->b = local->kind == 'p'   ? (struct sl_str){"parameter", 9}
-	       : local->kind == 'l' ? (struct sl_str){"let", 3}
-				    : (struct sl_str){"constant", 8};
-	f->other = local->name_span;
+	f->b = (struct sl_str){noun, (uint32_t)strlen(noun)};
+	f->other = declared;
+}
+
+/* Functions that yield pointers; all others yield values, to which nothing can be assigned. */
+static int yields_pointer(struct sl_str name)
+{
+	return (name.n == 10 && memcmp(name.p, "bufferView", 10) == 0) || (name.n == 15 && memcmp(name.p, "bufferArrayView", 15) == 0);
+}
+
+/* A left side that begins with a name. */
+static void assigned_to(struct wgsl_scan *s, const struct wgsl_left_side *left)
+{
+	const struct wgsl_token *t = &s->tokens[left->root];
+	const struct wgsl_local *local = s->scopes.names[t->value].local;
+
+	if (left->is_call) {
+		if (!yields_pointer(sl_name(s->p->module->names, t->value)))
+			refuse_target(s, t, "call", (struct sl_span){0});
+	} else if (left->is_address) {
+		refuse_target(s, t, "address", (struct sl_span){0});
+	} else if (!local && s->scopes.names[t->value].body == s->body) {
+		s->scopes.names[t->value].use->assigned = t->begin;
+	} else if (local && local->kind == 'c') {
+		refuse_target(s, t, "constant", local->name_span);
+	} else if (local && local->kind != 'v' && left->plain) { /* a part of a let or parameter may be reached through a pointer */
+		refuse_target(s, t, local->kind == 'p' ? "parameter" : "let", local->name_span);
+	}
+}
+
+/* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
+static void assigned(struct wgsl_scan *s, uint32_t i)
+{
+	uint32_t outermost = s->header != WGSL_NO_HEADER;
+	struct wgsl_left_side left;
+
+	if (s->pending == WGSL_CALLING)
+		s->pending = WGSL_NOTHING; /* of what the call yields */
+	if (s->assign || s->pending || !wgsl_begins_left_side(s->tokens[s->first].kind) || s->header == WGSL_FOR_CONDITION ||
+	    s->depth != outermost) {
+		wgsl_scan_expected(s, i, s->depth > outermost ? "')'" : "';'", "a statement");
+		return;
+	}
+	s->assign = i;
+	if (wgsl_left_side(s->tokens, s->first, i, &left) == i && s->tokens[left.root].kind == WGSL_TOKEN_IDENT)
+		assigned_to(s, &left);
 }
 
 /* The end of a template list: `name<…>(` is a call as well. */
@@ -240,8 +264,11 @@ static uint32_t begin_statement(struct wgsl_scan *s, uint32_t i, uint32_t end)
 		s->name = i;
 	}
 	s->previous = WGSL_TOKEN_IDENT;
-	if (s->tokens[i + 1].kind == WGSL_TOKEN_COLON)
+	unsigned next = s->tokens[i + 1].kind;
+	if (next == WGSL_TOKEN_COLON)
 		s->type = i + 2;
+	else if (next != WGSL_TOKEN_EQUAL && next != WGSL_TOKEN_SEMI && next != WGSL_TOKEN_OPAQUE)
+		wgsl_scan_expected(s, i + 1, t->kind == WGSL_TOKEN_VAR ? "';'" : "'='", "variable declaration");
 	return i;
 }
 
@@ -265,6 +292,14 @@ static void bad_pair(struct wgsl_scan *s, uint32_t i)
 		wgsl_scan_expected(
 			s, i, s->depth && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND ? "')'" : wgsl_expected_after(s->previous),
 			"a statement");
+}
+
+/* Whether a keyword may stand within a statement. */
+static int goes_on(const struct wgsl_scan *s, uint32_t i)
+{
+	if (s->tokens[i].kind == WGSL_TOKEN_IF)
+		return s->previous == WGSL_TOKEN_ELSE || s->previous == WGSL_TOKEN_BREAK;
+	return s->tokens[i].kind == WGSL_TOKEN_DEFAULT && s->tokens[s->first].kind == WGSL_TOKEN_CASE;
 }
 
 static void mixed(struct wgsl_scan *s, uint32_t i, unsigned other)
@@ -366,8 +401,14 @@ static void open_paren(struct wgsl_scan *s, uint32_t i)
 {
 	s->depth++;
 	open_level(s);
-	if (s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind != WGSL_TOKEN_DOT)
+	int is_member = s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind == WGSL_TOKEN_DOT;
+	if (is_member)
+		wgsl_scan_expected(s, i, "';'", "a statement");
+	else if (s->previous == WGSL_TOKEN_IDENT)
 		s->calls[s->level].callee = i - 1;
+	s->calls[s->level].is_list = s->previous == WGSL_TOKEN_IDENT || s->previous == WGSL_TOKEN_TR || s->previous == WGSL_TOKEN_OPAQUE;
+	if (!s->calls[s->level].is_list && s->tokens[i + 1].kind == WGSL_TOKEN_RPAREN && s->previous != WGSL_TOKEN_FOR)
+		wgsl_scan_expected(s, i + 1, "an expression", "a statement");
 	if (s->previous == WGSL_TOKEN_FOR) {
 		s->header = WGSL_FOR_INIT;
 		s->begins = 1;
@@ -390,6 +431,19 @@ static void infix(struct wgsl_scan *s, uint32_t i)
 	wgsl_follow_operation(&s->followed, i);
 }
 
+static void comma(struct wgsl_scan *s, uint32_t i)
+{
+	uint32_t outermost = s->header != WGSL_NO_HEADER;
+
+	s->calls[s->level].commas++;
+	if (s->level == outermost && s->depth == outermost && s->tokens[s->first].kind == WGSL_TOKEN_CASE)
+		return;
+	if (s->level == outermost && s->depth == outermost)
+		wgsl_scan_expected(s, i, "';'", "a statement");
+	else if (!s->calls[s->level].is_list)
+		wgsl_scan_expected(s, i, s->tokens[i - 1].kind == WGSL_TOKEN_RBRACKET ? "']'" : "')'", "a statement");
+}
+
 /* A bracket, separator or operator. */
 static void in_expression(struct wgsl_scan *s, uint32_t i)
 {
@@ -397,6 +451,7 @@ static void in_expression(struct wgsl_scan *s, uint32_t i)
 	case WGSL_TOKEN_TL:
 		s->lists++;
 		open_level(s);
+		s->calls[s->level].is_list = 1;
 		break;
 	case WGSL_TOKEN_TR:
 		close_level(s);
@@ -427,9 +482,7 @@ static void in_expression(struct wgsl_scan *s, uint32_t i)
 		assigned(s, i);
 		break;
 	case WGSL_TOKEN_COMMA:
-		s->calls[s->level].commas++;
-		if (s->level == (s->header != WGSL_NO_HEADER) && s->depth == s->level && s->tokens[s->first].kind != WGSL_TOKEN_CASE)
-			wgsl_scan_expected(s, i, "';'", "a statement");
+		comma(s, i);
 		next_expression(s);
 		break;
 	case WGSL_TOKEN_COLON:
@@ -567,6 +620,8 @@ static void scan_body(struct wgsl_scan *s, const struct wgsl_body *body)
 		}
 		if (!wgsl_may_follow(s->previous, s->tokens[i].kind))
 			bad_pair(s, i);
+		else if (wgsl_token_classes[s->tokens[i].kind] & WGSL_KEYWORD && s->first != i && !goes_on(s, i))
+			wgsl_scan_expected(s, i, "an expression", "a statement");
 		going = token(s, i);
 		s->previous = s->tokens[i].kind;
 	}

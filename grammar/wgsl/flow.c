@@ -194,6 +194,8 @@ static void break_if(struct wgsl_flow *f, const struct wgsl_token *t, const stru
 {
 	struct wgsl_block *block = &f->blocks[f->n - 1];
 
+	while (end[1].kind == WGSL_TOKEN_SEMI) /* empty statements are none */
+		end++;
 	if (block->kind != CONTINUING)
 		misplaced(f, t, TEXT("break if"), TEXT("it stands in a continuing block only"));
 	else if (end[1].kind != WGSL_TOKEN_RBRACE)

@@ -8,12 +8,15 @@ int wgsl_is_increment(const char *bytes, const struct wgsl_token *t)
 /* ---- left sides ---- */
 
 /* The token after the bracket that closes the one at i. */
-static uint32_t behind_index(const struct wgsl_token *tokens, uint32_t i, uint32_t end)
+static uint32_t behind_brackets(const struct wgsl_token *tokens, uint32_t i, uint32_t end)
 {
-	unsigned depth = 0;
+	unsigned opening = tokens[i].kind, depth = 0;
+	unsigned closing = opening == WGSL_TOKEN_TL       ? WGSL_TOKEN_TR
+			   : opening == WGSL_TOKEN_LPAREN ? WGSL_TOKEN_RPAREN
+							  : WGSL_TOKEN_RBRACKET;
 
 	do {
-		depth += (unsigned)(tokens[i].kind == WGSL_TOKEN_LBRACKET) - (tokens[i].kind == WGSL_TOKEN_RBRACKET);
+		depth += (unsigned)(tokens[i].kind == opening) - (tokens[i].kind == closing);
 		i++;
 	} while (i < end && depth);
 	return i;
@@ -24,6 +27,8 @@ uint32_t wgsl_left_side(const struct wgsl_token *tokens, uint32_t first, uint32_
 	uint32_t i = first, open = 0;
 
 	out->plain = 1;
+	out->is_call = 0;
+	out->is_address = tokens[first].kind == WGSL_TOKEN_AND || tokens[first].kind == WGSL_TOKEN_ANDAND;
 	for (; i < end; i++) {
 		unsigned kind = tokens[i].kind;
 		if (kind == WGSL_TOKEN_LPAREN)
@@ -37,6 +42,12 @@ uint32_t wgsl_left_side(const struct wgsl_token *tokens, uint32_t first, uint32_
 	if (i == end || (tokens[i].kind != WGSL_TOKEN_IDENT && tokens[i].kind != WGSL_TOKEN_OPAQUE))
 		return i;
 	i++;
+	if (i < end && tokens[i].kind == WGSL_TOKEN_TL)
+		i = behind_brackets(tokens, i, end);
+	if (i < end && tokens[i].kind == WGSL_TOKEN_LPAREN) {
+		out->is_call = 1;
+		i = behind_brackets(tokens, i, end);
+	}
 	while (i < end) {
 		unsigned kind = tokens[i].kind;
 		if (kind == WGSL_TOKEN_RPAREN && open) {
@@ -47,7 +58,7 @@ uint32_t wgsl_left_side(const struct wgsl_token *tokens, uint32_t first, uint32_
 			i += 2;
 		} else if (kind == WGSL_TOKEN_LBRACKET) {
 			out->plain = 0;
-			i = behind_index(tokens, i, end);
+			i = behind_brackets(tokens, i, end);
 		} else {
 			return i;
 		}

@@ -29,8 +29,10 @@ const char *wgsl_expected_in_statement(const struct wgsl_form *, uint32_t i, uin
 
 /* The left side of an assignment. */
 struct wgsl_left_side {
-	uint32_t root; /* the name that it starts from */
-	uint8_t plain; /* the name alone, perhaps in parentheses */
+	uint32_t root;      /* the name that it starts from */
+	uint8_t plain;      /* the name alone, perhaps in parentheses */
+	uint8_t is_call;    /* what a call yields, or a part of it */
+	uint8_t is_address; /* of something, and no place itself */
 };
 /* Tokens [first, end) as one. Returns the first token that cannot be part of it, `end` where all is well. */
 uint32_t wgsl_left_side(const struct wgsl_token *tokens, uint32_t first, uint32_t end, struct wgsl_left_side *);

@@ -159,6 +159,10 @@ int wgsl_convert(struct wgsl_resolver *r, struct wgsl_value *v, const struct wgs
 {
 	if (v->type == to || wgsl_is_unknown(v->type) || wgsl_is_unknown(to))
 		return 1;
+	if ((v->type->flags | to->flags) & WGSL_UNSURE) { /* what holds something unknown may differ in size from what it becomes */
+		*v = wgsl_typed(to, v->phase);
+		return 1;
+	}
 	if (!v->known || (!v->parts && !wgsl_is_scalar(to))) {
 		v->type = to;
 		return 1;

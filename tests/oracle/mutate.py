@@ -13,6 +13,7 @@ import re
 
 from grammar import GRAMMAR, Generator
 from rework import REWORKS
+from statements import STATEMENTS
 from tokens import KEYWORDS, Module, kind
 
 PUNCTUATION = list("@(){}[]<>,;:.=+-*/%&|^!~") + ["->", "==", "<<", "&&", "||", "<=", ">="]
@@ -36,7 +37,7 @@ class Mutator:
         self.module = Module(self.pick(self.seeds.good if self.random.random() < GOOD or not self.seeds.bad else self.seeds.bad))
         self.generator = Generator(self.random)
         for _ in range(self.pick((1, 1, 1, 1, 1, 2, 2, 3))):
-            edits = self.pick((EDITS, REWORKS))
+            edits = self.pick((EDITS, EDITS, REWORKS, REWORKS, STATEMENTS))
             edit, = self.random.choices(list(edits), weights=list(edits.values()))
             self.generator.known = self.module.known()
             edit(self)

@@ -152,7 +152,7 @@ static void bodies_keep_uses_and_locals(void **state)
 		    " { use a; use B; case 1; case {B+1}; use vec2(); use u32; type vec2<u32>; }\n");
 	expect_body(" @diagnostic(off, x) if (a) {} else {} ", " { attrs 14:@diagnostic(off,x) ; use a; }\n");
 	expect_body(" switch a @x { case B, default: {} } loop @y { continuing { break if c; } } ",
-		    " { use a; attrs 16:@x ; use B; attrs 16:@y ; use c; }\n");
+		    " { use a; attrs 16:@x ; use B; case B; attrs 16:@y ; use c; }\n");
 	expect_body(" @x var a = 1; @y a = 2; @z for (; true;) {} ", " { local @x v:a=; attrs 17:@y ; attrs 13:@z ; }\n");
 	expect_body(" i--; (*q)++; i -= 1; _ = r; if !s {} ", " { use i; use q; use r; use s; }\n");
 }
