@@ -112,6 +112,8 @@ struct wgsl_local {
 	struct sl_span name_span;
 	struct wgsl_expr *space;       /* of a var: the names in its template list */
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
+	struct wgsl_expr *made;        /* of var and let without a type: the type whose constructor the initialiser is, or its only name */
+	uint8_t is_address;            /* the initialiser is one */
 	void *resolved;                /* the resolver's value of a const */
 };
 

@@ -26,6 +26,51 @@ static void check_local_space(struct wgsl_resolver *r, const struct wgsl_expr *s
 /* Dawn's null, Vulkan, Metal and D3D writers alike give a variable of a function this much. */
 #define MAX_LOCAL_BYTES 65536
 
+/* The type that the initialiser of a var or let has, where it is told by a name; null: unknown. What is wrong with it is told elsewhere. */
+static const struct wgsl_type *initial_type(struct wgsl_resolver *r, const struct wgsl_local *l)
+{
+	int unsure = 0;
+	const struct wgsl_type *t = NULL;
+	if (!l->made || wgsl_find_local(l->made, &unsure) || unsure)
+		return NULL;
+	const struct wgsl_decl *d = wgsl_lookup(r, l->made->name, &unsure);
+	const struct wgsl_entity *entity = d ? d->resolved : NULL;
+	if (unsure || (!l->made->templated && (!d || d->kind != WGSL_DECL_VAR)))
+		return NULL;
+	if (!l->made->templated)
+		return entity ? entity->type : NULL;
+	r->silent++;
+	t = wgsl_type_of(r, l->made);
+	r->silent--;
+	return t;
+}
+
+static void note_size(struct wgsl_entity *function, const struct wgsl_stmt *s, const struct wgsl_type *t)
+{
+	int is_value = !(t->flags & WGSL_UNSURE) && t->kind != WGSL_T_POINTER;
+	if (!is_value || t->size <= MAX_LOCAL_BYTES || t->size > UINT32_MAX || s->unreachable || function->large)
+		return;
+	function->large = s;
+	function->large_bytes = t->size;
+}
+
+/* A var or let whose type is that of its initialiser. */
+static const struct wgsl_type *check_inferred(struct wgsl_resolver *r, const struct wgsl_local *l)
+{
+	const struct wgsl_type *t = initial_type(r, l);
+	int is_var = l->kind == 'v';
+	if (is_var && l->is_address && !r->lenient)
+		wgsl_complain_text(r, SL_FAULT_bad_type_for, l->name_span, WGSL_TEXT("a pointer"), WGSL_TEXT("the type of a local var"));
+	if (!t || t->flags & WGSL_UNSURE || t->kind == WGSL_T_OTHER || r->lenient)
+		return NULL;
+	if (t->flags & WGSL_CONSTRUCTIBLE)
+		return wgsl_check_space(r, t, is_var ? SL_SPACE_function : SL_SPACE_none, l->name_span) ? t : NULL;
+	if (!l->made->templated && (is_var || t->flags & WGSL_PLAIN))
+		wgsl_complain_text(r, SL_FAULT_bad_type_for, l->name_span, t->text,
+				   is_var ? WGSL_TEXT("the type of a local var") : WGSL_TEXT("a value"));
+	return NULL;
+}
+
 static void check_local(struct wgsl_resolver *r, struct wgsl_entity *function, const struct wgsl_stmt *s)
 {
 	const struct wgsl_local *l = s->local;
@@ -34,15 +79,16 @@ static void check_local(struct wgsl_resolver *r, struct wgsl_entity *function, c
 	const struct wgsl_type *type = l->type ? wgsl_type_of(r, l->type) : NULL;
 	if (l->kind == 'v' && !l->type && !l->has_init && !r->lenient)
 		wgsl_complain(r, SL_FAULT_variable_form, l->name_span, "a var has a type or an initialiser", NULL, NULL);
-	if (type && l->kind != 'c' && type->size > MAX_LOCAL_BYTES && type->size <= UINT32_MAX && !(type->flags & WGSL_UNSURE) &&
-	    type->kind != WGSL_T_POINTER && !s->unreachable && !function->large)
-		function->large = s;
-	if (type && l->kind == 'v' && !(type->flags & (WGSL_CONSTRUCTIBLE | WGSL_UNSURE))) {
+	if (!l->type && l->kind != 'c')
+		type = check_inferred(r, l);
+	if (type && l->kind != 'c')
+		note_size(function, s, type);
+	if (type && l->type && l->kind == 'v' && !(type->flags & (WGSL_CONSTRUCTIBLE | WGSL_UNSURE))) {
 		if (wgsl_check_space(r, type, SL_SPACE_function, l->type->span))
 			wgsl_complain_text(r, SL_FAULT_bad_type_for, l->type->span, type->text, WGSL_TEXT("the type of a local var"));
 		return;
 	}
-	if (type && l->kind != 'p')
+	if (type && l->type && l->kind != 'p')
 		wgsl_check_space(r, type, l->kind == 'v' ? SL_SPACE_function : SL_SPACE_none, l->type->span);
 	if (l->kind == 'c' && l->init)
 		wgsl_initial_value(r, l->init, type, SL_PHASE_constant, "the initialiser of a const");
@@ -78,9 +124,10 @@ static void check_template(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 	if (!d && !wgsl_find_predeclared(r, e->name, &p))
 		return; /* told where the name is used */
 	if (!d && p.kind == WGSL_PRE_FUNCTION) {
-		if (p.a == WGSL_FN_bitcast && e->nargs == 1)
+		int yields_it = p.a == WGSL_FN_bitcast || p.a == WGSL_FN_bufferView || p.a == WGSL_FN_bufferArrayView;
+		if (yields_it && e->nargs == 1)
 			wgsl_type_of(r, e->args);
-		else if (p.a != WGSL_FN_bitcast && wgsl_builtin(p.a)->signature)
+		else if (!yields_it && wgsl_builtin(p.a)->signature)
 			refuse_template(r, e);
 		return;
 	}

@@ -320,11 +320,11 @@ static void mixed(struct wgsl_scan *s, uint32_t i, unsigned other)
 	f->other = wgsl_span_of(s->p, before);
 }
 
-static void open_level(struct wgsl_scan *s)
+static void open_level(struct wgsl_scan *s, unsigned opening)
 {
 	s->level = (s->level + 1) % WGSL_LEVELS;
 	s->levels[s->level] = (struct wgsl_level){0};
-	s->calls[s->level] = (struct wgsl_call){0};
+	s->calls[s->level] = (struct wgsl_call){.opening = (uint8_t)opening};
 }
 
 static void close_level(struct wgsl_scan *s)
@@ -344,7 +344,10 @@ static void close_bracket(struct wgsl_scan *s, uint32_t i)
 		wgsl_scan_expected(s, i, "';'", "a statement");
 		return;
 	}
-	if (s->tokens[i].kind == WGSL_TOKEN_RPAREN)
+	int is_index = s->tokens[i].kind == WGSL_TOKEN_RBRACKET;
+	if (s->level < WGSL_LEVELS / 2 && is_index != (s->calls[s->level].opening == WGSL_TOKEN_LBRACKET))
+		wgsl_scan_expected(s, i, is_index ? "')'" : "']'", "a statement");
+	if (!is_index)
 		called(s, i);
 	close_level(s);
 	s->depth--;
@@ -400,7 +403,7 @@ static void brace(struct wgsl_scan *s, uint32_t i)
 static void open_paren(struct wgsl_scan *s, uint32_t i)
 {
 	s->depth++;
-	open_level(s);
+	open_level(s, WGSL_TOKEN_LPAREN);
 	int is_member = s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind == WGSL_TOKEN_DOT;
 	if (is_member)
 		wgsl_scan_expected(s, i, "';'", "a statement");
@@ -441,7 +444,7 @@ static void comma(struct wgsl_scan *s, uint32_t i)
 	if (s->level == outermost && s->depth == outermost)
 		wgsl_scan_expected(s, i, "';'", "a statement");
 	else if (!s->calls[s->level].is_list)
-		wgsl_scan_expected(s, i, s->tokens[i - 1].kind == WGSL_TOKEN_RBRACKET ? "']'" : "')'", "a statement");
+		wgsl_scan_expected(s, i, s->calls[s->level].opening == WGSL_TOKEN_LBRACKET ? "']'" : "')'", "a statement");
 }
 
 /* A bracket, separator or operator. */
@@ -449,8 +452,10 @@ static void in_expression(struct wgsl_scan *s, uint32_t i)
 {
 	switch (s->tokens[i].kind) {
 	case WGSL_TOKEN_TL:
+		if (s->tokens[i - 2].kind == WGSL_TOKEN_DOT)
+			wgsl_scan_expected(s, i, "';'", "a statement");
 		s->lists++;
-		open_level(s);
+		open_level(s, WGSL_TOKEN_TL);
 		s->calls[s->level].is_list = 1;
 		break;
 	case WGSL_TOKEN_TR:
@@ -464,7 +469,7 @@ static void in_expression(struct wgsl_scan *s, uint32_t i)
 		break;
 	case WGSL_TOKEN_LBRACKET:
 		s->depth++;
-		open_level(s);
+		open_level(s, WGSL_TOKEN_LBRACKET);
 		break;
 	case WGSL_TOKEN_RPAREN:
 	case WGSL_TOKEN_RBRACKET:

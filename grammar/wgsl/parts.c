@@ -70,6 +70,30 @@ static struct wgsl_expr *template_of_var(struct wgsl_scan *s, uint32_t i)
 	return first;
 }
 
+/* Of a var or let without a type, whose initialiser is [first, last): a name, or a call of a type with a template list. */
+static struct wgsl_expr *initialiser_type(struct wgsl_scan *s, uint32_t first, uint32_t last)
+{
+	const struct wgsl_token *t = s->tokens;
+	uint32_t i = first + 1, depth = 0;
+
+	if (t[first].kind != WGSL_TOKEN_IDENT)
+		return NULL;
+	if (i == last)
+		return wgsl_new_name(s->p, &t[first], NULL);
+	if (t[i].kind != WGSL_TOKEN_TL || t[last - 1].kind != WGSL_TOKEN_RPAREN)
+		return NULL;
+	while (t[i].kind != WGSL_TOKEN_TR || &t[t[i].value] != &t[first + 1])
+		i++;
+	uint32_t end = ++i;
+	for (; i < last; i++) {
+		depth += t[i].kind == WGSL_TOKEN_LPAREN;
+		depth -= t[i].kind == WGSL_TOKEN_RPAREN;
+		if (!depth && i != last - 1)
+			return NULL;
+	}
+	return type_in(s, first, end);
+}
+
 void wgsl_scan_local(struct wgsl_scan *s, uint32_t i)
 {
 	struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
@@ -87,6 +111,9 @@ void wgsl_scan_local(struct wgsl_scan *s, uint32_t i)
 		local->type = type_in(s, s->type, s->equal ? s->equal : i);
 	if (s->equal && local->kind == 'c' && wgsl_scan_parse(s, WGSL_TOKEN_START_EXPR, s->equal + 1, i, "'const' declaration"))
 		local->init = s->p->expr;
+	if (s->equal && local->kind != 'c' && !s->type && !s->reported)
+		local->made = initialiser_type(s, s->equal + 1, i);
+	local->is_address = s->equal && s->tokens[s->equal + 1].kind == WGSL_TOKEN_AND;
 	if (!s->equal && local->kind != 'v')
 		wgsl_scan_expected(s, i, "'='", local->kind == 'l' ? "'let' declaration" : "'const' declaration");
 	stmt->local = local;
@@ -166,14 +193,14 @@ void wgsl_scan_clause(struct wgsl_scan *s, uint32_t i)
 {
 	uint32_t begin = s->first + 1, depth = 0;
 
-	if (s->tokens[i - 1].kind == WGSL_TOKEN_COLON)
-		i--;
+	for (uint32_t at = begin; at < i; at++) {
+		if (s->tokens[at].kind == WGSL_TOKEN_COLON || s->tokens[at].kind == WGSL_TOKEN_AT)
+			i = at;
+	}
 	for (uint32_t at = begin; at < i; at++) {
 		unsigned kind = s->tokens[at].kind;
 		depth += kind == WGSL_TOKEN_LPAREN || kind == WGSL_TOKEN_LBRACKET || kind == WGSL_TOKEN_TL;
 		depth -= kind == WGSL_TOKEN_RPAREN || kind == WGSL_TOKEN_RBRACKET || kind == WGSL_TOKEN_TR;
-		if (kind == WGSL_TOKEN_AT)
-			return;
 		if (kind != WGSL_TOKEN_COMMA || depth)
 			continue;
 		value_of_clause(s, begin, at);

@@ -273,7 +273,7 @@ static void check_locals(struct reach *reach, const struct reached *at)
 	f->at_pipeline = 1;
 	f->entry = reach->r->entry;
 	f->a = wgsl_name(reach->r, at->decl->name);
-	f->n = (int64_t)wgsl_type_of(reach->r, s->local->type)->size;
+	f->n = (int64_t)entity->large_bytes;
 	f->other = reach->entry->name_span;
 }
 

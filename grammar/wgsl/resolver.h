@@ -53,7 +53,8 @@ struct wgsl_entity {
 	int64_t id;                 /* override: @id, or -1 */
 	int64_t group, binding;     /* var, or -1 */
 	struct sl_attr *ret_attrs;  /* function */
-	const struct wgsl_stmt *large;                /* function: its first variable that takes more memory than Dawn gives it */
+	const struct wgsl_stmt *large; /* function: its first variable that takes more memory than Dawn gives it */
+	uint64_t large_bytes;
 	const struct wgsl_stmt *limited[WGSL_STAGES]; /* function: the first statement that vertex, fragment, compute shaders do not have */
 	struct wgsl_dependency *needs;                /* overrides and types of override size that it names */
 	uint32_t visit;                               /* number of the last walk that reached it */

@@ -18,6 +18,7 @@ enum { WGSL_LEVELS = 256 };
 struct wgsl_call {
 	uint32_t callee; /* token, 0: none */
 	uint32_t commas;
+	uint8_t opening; /* kind of its bracket */
 	uint8_t is_list; /* of arguments: more than one expression, or none, may stand in it */
 };
 

@@ -1,0 +1,4 @@
+override n = 1;
+fn f() {
+  (n) = 2;
+}

@@ -1,0 +1,4 @@
+fn g() -> vec2u { return vec2u(); }
+fn f() {
+  g().x = 1;
+}

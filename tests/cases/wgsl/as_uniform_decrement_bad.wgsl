@@ -1,0 +1,4 @@
+@group(0) @binding(0) var<uniform> u : vec4u;
+fn f() {
+  (u).x--;
+}

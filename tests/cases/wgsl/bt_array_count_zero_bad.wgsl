@@ -1,0 +1,3 @@
+fn f() {
+  let a = array<u32, 0>();
+}

@@ -1,0 +1,3 @@
+fn f() {
+  let a = bitcast<float>(1u);
+}

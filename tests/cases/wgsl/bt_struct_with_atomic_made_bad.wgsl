@@ -1,0 +1,4 @@
+struct S { a : atomic<u32> }
+fn f() {
+  let a = S();
+}

@@ -1,0 +1,3 @@
+fn f() {
+  let a = texture_2d<f32>();
+}

@@ -1,0 +1,4 @@
+struct S { a : u32 }
+fn f() {
+  let a = S;
+}

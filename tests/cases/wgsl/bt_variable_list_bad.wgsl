@@ -1,0 +1,4 @@
+fn f() {
+  var v = 1;
+  let a = v<f32>;
+}

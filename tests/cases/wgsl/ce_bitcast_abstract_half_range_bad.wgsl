@@ -1,0 +1,2 @@
+enable f16;
+const x = bitcast<f16>(70000);

@@ -1,0 +1,1 @@
+const x = bitcast<u32>(vec3(1));

@@ -1,0 +1,2 @@
+const u16 = 1;
+const_assert u16 == 1;

@@ -1,0 +1,5 @@
+@compute @workgroup_size(1)
+fn main() {
+  var a : array<vec4f, 4097>;
+  _ = a[0];
+}

@@ -1,0 +1,7 @@
+fn f() {
+  loop {
+    break;
+    continuing { }
+    return;
+  }
+}

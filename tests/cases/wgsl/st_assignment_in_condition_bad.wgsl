@@ -1,0 +1,4 @@
+fn f(x : bool) {
+  var y = x;
+  if y = true { }
+}

@@ -1,0 +1,5 @@
+fn f() {
+  loop {
+    continuing { break if true; ; }
+  }
+}

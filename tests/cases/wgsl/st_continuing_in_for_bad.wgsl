@@ -1,0 +1,6 @@
+fn f() {
+  for (;;) {
+    break;
+    continuing { }
+  }
+}

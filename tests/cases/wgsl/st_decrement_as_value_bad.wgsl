@@ -1,0 +1,4 @@
+fn f() -> i32 {
+  var x = 1;
+  return x--;
+}

@@ -1,0 +1,4 @@
+fn f(a : bool) {
+  while a { break; }
+  else { }
+}

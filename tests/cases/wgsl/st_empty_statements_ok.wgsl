@@ -1,0 +1,5 @@
+fn f(a : bool) {
+  ;;
+  if (a) { } else if (!a) { } else { };
+  { };
+}

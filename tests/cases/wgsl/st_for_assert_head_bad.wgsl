@@ -1,0 +1,3 @@
+fn f() {
+  for (const_assert true;;) { break; }
+}

@@ -1,0 +1,4 @@
+fn g(a : i32) {}
+fn f() {
+  g(return 1);
+}

@@ -1,0 +1,5 @@
+struct S { a : u32 }
+fn f() {
+  var s : S;
+  let x = s.a<u32>(1);
+}

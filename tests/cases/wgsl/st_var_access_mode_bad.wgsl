@@ -1,0 +1,3 @@
+fn f() {
+  var<function, read_write> x : u32;
+}

@@ -1,0 +1,3 @@
+fn f() {
+  var<shared> x : u32;
+}

@@ -1,0 +1,7 @@
+fn f(x : u32) {
+  let n = 1u;
+  switch x {
+    case n: { }
+    default: { }
+  }
+}

@@ -1,0 +1,7 @@
+override n = 1u;
+fn f(x : u32) {
+  switch x {
+    case n: { }
+    default: { }
+  }
+}
