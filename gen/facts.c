@@ -113,6 +113,12 @@ const unsigned char *gen_scopes_seen(unsigned scope)
 	return seen[scope];
 }
 
+bool gen_fact_is_of_features(unsigned fact)
+{
+	return fact == SL_F_target_texture_formats_tier1 || fact == SL_F_target_texture_formats_tier2 ||
+	       fact == SL_F_target_bgra8unorm_storage;
+}
+
 bool gen_fact_is_given(unsigned fact)
 {
 	return fact != SL_F_target_kind && fact != SL_F_target_api && fact != SL_F_target_has_api && fact != SL_F_target_has_gpu &&

@@ -42,6 +42,8 @@ int gen_fact_find(unsigned scope, const char *name);
 int gen_scope_find(const char *id);
 /* A fact of the target scope that profiles give: not one that follows from the choice of targets. */
 bool gen_fact_is_given(unsigned fact);
+/* Whether only the key `features=` tells it: no profile says which features an application requests. */
+bool gen_fact_is_of_features(unsigned fact);
 
 /*
  * The scopes whose facts a rule of this scope sees, its own first, ended by SL_SCOPE_COUNT. Rows of an interface, attribute, statement,

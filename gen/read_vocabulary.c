@@ -133,7 +133,7 @@ static void each_semantic(struct gen_spec *spec, const struct gen_node *node, co
 
 static void each_extension(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
 {
-	static const char *const kinds[] = {"enable", "requires", "diagnostic", NULL};
+	static const char *const kinds[] = {"enable", "requires", "diagnostic", "feature", NULL};
 	static const char *const statuses[] = {[SL_EXT_STANDARD] = "standard",
 					       [SL_EXT_EXPERIMENTAL] = "experimental",
 					       [SL_EXT_FOREIGN] = "foreign",

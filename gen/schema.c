@@ -36,7 +36,7 @@ static const char *const applicability_values[] = {"safe", "suggestion", NULL};
 static const char *const option_values[] = {"int", "bool", "choice", NULL};
 static const char *const status_values[] = {"stable", "preview", "deprecated", NULL};
 static const char *const duplicate_values[] = {"error", "ok", "same", NULL};
-static const char *const extension_values[] = {"enable", "requires", "diagnostic", NULL};
+static const char *const extension_values[] = {"enable", "requires", "diagnostic", "feature", NULL};
 static const char *const extension_status_values[] = {"standard", "experimental", "foreign", "removed", NULL};
 static const char *const profile_values[] = {"gpu", "software", "api", NULL};
 

@@ -86,9 +86,10 @@ static void place_member(struct wgsl_resolver *r, const struct wgsl_member *m, c
 	uint64_t align = member_align(r, m, t, l), size = member_size(r, m, t, l);
 	if (!size || (t->flags & WGSL_UNSURE) || m->opaque)
 		l->sure = 0;
-	l->end = wgsl_round_up(align, l->end) + size;
+	uint64_t offset = wgsl_round_up(align, l->end);
+	check_size(r, l, offset, m->name_span);
+	l->end = offset + size;
 	l->align = align > l->align ? align : l->align;
-	check_size(r, l, l->end, m->name_span);
 }
 
 /* spec section "align": a multiple of the type's own alignment, where the struct can be the store type of anything. */

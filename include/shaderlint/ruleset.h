@@ -243,7 +243,7 @@ enum sl_extension_status { SL_EXT_STANDARD, SL_EXT_EXPERIMENTAL, SL_EXT_FOREIGN,
 
 struct sl_vocab_extension {
 	uint16_t word;
-	uint8_t kind;   /* 0 enable, 1 requires, 2 diagnostic rule */
+	uint8_t kind;   /* 0 enable, 1 requires, 2 diagnostic rule, 3 a feature of devices that no directive names */
 	uint8_t status; /* enum sl_extension_status */
 	sl_word_list implies, needs, conflicts;
 	const char *note;

@@ -26,10 +26,16 @@ static const char *profile_name(const void *p, size_t i)
 	return i < rules->nprofiles ? rules->profiles[i].id : rules->profile_groups[i - rules->nprofiles].id;
 }
 
+/* What a device has or not: extensions of WGSL, and features that no directive names. */
+static int is_feature(const struct sl_vocab_extension *extension)
+{
+	return extension->kind == 0 || extension->kind == 3;
+}
+
 static const char *extension_name(const void *p, size_t i)
 {
 	const struct sl_ruleset *rules = p;
-	return rules->extensions[i].kind == 0 ? rules->words.text[rules->extensions[i].word] : NULL;
+	return is_feature(&rules->extensions[i]) ? rules->words.text[rules->extensions[i].word] : NULL;
 }
 
 static int is(struct sl_str s, const char *text)
@@ -170,7 +176,7 @@ static void add_feature(const struct sl_ruleset *rules, uint64_t *features, unsi
 	features[word / 64] |= (uint64_t)1 << word % 64;
 	for (unsigned i = 0; i < rules->nextensions; i++) {
 		const struct sl_vocab_extension *extension = &rules->extensions[i];
-		if (extension->word != word || extension->kind != 0 || !extension->implies)
+		if (extension->word != word || !is_feature(extension) || !extension->implies)
 			continue;
 		for (sl_word_list w = extension->implies; *w; w++)
 			add_feature(rules, features, *w);
@@ -201,6 +207,18 @@ static void set_feature_fact(const struct sl_ruleset *rules, struct sl_target *t
 	sl_target_set(target, fact, has, has);
 }
 
+/* Features that rules ask for. */
+static const struct {
+	const char *name;
+	uint16_t fact;
+} feature_facts[] = {
+	{"subgroups", SL_F_target_subgroups},
+	{"subgroup_size_control", SL_F_target_subgroup_size_control},
+	{"texture_formats_tier1", SL_F_target_texture_formats_tier1},
+	{"texture_formats_tier2", SL_F_target_texture_formats_tier2},
+	{"bgra8unorm_storage", SL_F_target_bgra8unorm_storage},
+};
+
 /* all, none, or names joined by `+`. */
 static int set_features(struct reading *r, struct sl_target *target, struct sl_str value)
 {
@@ -210,7 +228,7 @@ static int set_features(struct reading *r, struct sl_target *target, struct sl_s
 
 	if (is(value, "all")) {
 		for (unsigned i = 0; i < rules->nextensions; i++)
-			if (rules->extensions[i].kind == 0)
+			if (is_feature(&rules->extensions[i]))
 				add_feature(rules, features, rules->extensions[i].word);
 	} else if (!is(value, "none")) {
 		while (rest.n) {
@@ -227,8 +245,8 @@ static int set_features(struct reading *r, struct sl_target *target, struct sl_s
 		}
 	}
 	target->features = features;
-	set_feature_fact(rules, target, SL_F_target_subgroups, "subgroups");
-	set_feature_fact(rules, target, SL_F_target_subgroup_size_control, "subgroup_size_control");
+	for (unsigned i = 0; i < sizeof feature_facts / sizeof feature_facts[0]; i++)
+		set_feature_fact(rules, target, feature_facts[i].fact, feature_facts[i].name);
 	return 0;
 }
 
