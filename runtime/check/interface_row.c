@@ -152,19 +152,34 @@ static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span sp
 	place->seen->count[out]++;
 }
 
-/* Indices of its semantic that a field takes at least: one for each element of an array, and for each row or column of a matrix. */
-static int64_t indices_of(const struct sl_field *field, const struct sl_interface_place *place)
+enum { MAX_INDICES = 64, DEEPEST_STRUCT = 8 };
+
+/* Indices that a value takes at least: one for each element of an array, each row or column of a matrix, each member of a structure. */
+static int64_t indices_of_type(const struct sl_type *type, unsigned depth)
 {
-	enum { MAX_INDICES = 64 };
-	struct sl_str text = field->type.text;
+	const struct sl_record *record = type->record;
+	struct sl_str text = type->text;
 	int64_t n = 1;
 
-	/* The points of a primitive or mesh are an array too, of which each element is bound alike. */
-	if (field->type.kind == SL_KIND_array && sl_is_exact(field->type.count) && place->signature == SL_SIGNATURE_own)
-		n = field->type.count.lo;
-	if (field->type.kind == SL_KIND_matrix && text.n > 3 && text.p[text.n - 2] == 'x')
+	if (type->kind == SL_KIND_array && sl_is_exact(type->count))
+		n = type->count.lo;
+	if (type->kind == SL_KIND_matrix && text.n > 3 && text.p[text.n - 2] == 'x')
 		n = text.p[text.n - 1] < text.p[text.n - 3] ? text.p[text.n - 1] - '0' : text.p[text.n - 3] - '0';
+	if (type->kind == SL_KIND_struct && record && depth < DEEPEST_STRUCT)
+		n = 0;
+	for (unsigned bases = 0; type->kind == SL_KIND_struct && record && depth + bases < DEEPEST_STRUCT; record = record->base, bases++)
+		for (const struct sl_field *m = record->fields; m && n < MAX_INDICES; m = m->next)
+			n += indices_of_type(&m->type, depth + 1);
 	return n < 1 ? 1 : n > MAX_INDICES ? MAX_INDICES : n;
+}
+
+/* Indices of its semantic that a field takes at least. The points of a primitive or mesh are an array too, of which each element is bound
+ * alike. */
+static int64_t indices_of(const struct sl_field *field, const struct sl_interface_place *place)
+{
+	if ((field->type.kind == SL_KIND_array || field->type.kind == SL_KIND_struct) && place->signature != SL_SIGNATURE_own)
+		return 1;
+	return indices_of_type(&field->type, 0);
 }
 
 static void duplicates(struct sl_checker *c, const struct sl_field *field, const struct binding *b, const struct sl_interface_place *place)

@@ -94,7 +94,7 @@ static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *re
 	return scalars_within(c, record, &left);
 }
 
-/* A stream's vertex: TriangleStream<V>. */
+/* The vertices of all streams together, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"): TriangleStream<V>. */
 static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 {
 	static const char *const streams[] = {"PointStream<", "LineStream<", "TriangleStream<"};
@@ -107,8 +107,7 @@ static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 			if (!p->type.record || p->type.text.n <= n || memcmp(p->type.text.p, streams[i], n))
 				continue;
 			place = p->name_span;
-			int64_t own = scalars_of(c, p->type.record);
-			scalars = own > scalars ? own : scalars;
+			scalars = sl_add64(scalars, scalars_of(c, p->type.record));
 		}
 	}
 	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, place);
