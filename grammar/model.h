@@ -86,7 +86,12 @@ enum {
 	SL_Q_EXPORT = 4096,
 	SL_Q_INLINE = 8192,
 	SL_Q_IN = 16384,
-	SL_Q_FLAT = 32768 /* nointerpolation */
+	SL_Q_FLAT = 32768,    /* nointerpolation */
+	SL_Q_POINT = 1 << 16, /* which primitive it is, beside SL_Q_GEOMETRY */
+	SL_Q_LINE = 1 << 17,
+	SL_Q_TRIANGLE = 1 << 18,
+	SL_Q_LINEADJ = 1 << 19,
+	SL_Q_TRIANGLEADJ = 1 << 20
 };
 
 struct sl_record {

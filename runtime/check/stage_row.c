@@ -94,6 +94,13 @@ static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *re
 	return scalars_within(c, record, &left);
 }
 
+static int begins_with(struct sl_str text, const char *prefix)
+{
+	size_t n = strlen(prefix);
+
+	return text.n > n && !memcmp(text.p, prefix, n);
+}
+
 /* The vertices of all streams together, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"): TriangleStream<V>. */
 static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 {
@@ -111,6 +118,70 @@ static void stream_cell(struct sl_checker *c, const struct sl_function *f)
 		}
 	}
 	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, place);
+}
+
+/* The primitives that a geometry shader takes, each with its number of points. */
+static const struct {
+	uint32_t qualifier;
+	uint8_t points;
+	const char *name;
+} primitives[] = {{SL_Q_POINT, 1, "point"},
+		  {SL_Q_LINE, 2, "line"},
+		  {SL_Q_TRIANGLE, 3, "triangle"},
+		  {SL_Q_LINEADJ, 4, "lineadj"},
+		  {SL_Q_TRIANGLEADJ, 6, "triangleadj"}};
+
+enum { PRIMITIVE_BITS = SL_Q_POINT | SL_Q_LINE | SL_Q_TRIANGLE | SL_Q_LINEADJ | SL_Q_TRIANGLEADJ };
+
+/* What CGHLSLMS.cpp asks of the input primitive: an array of its points, and one primitive for all parameters. */
+static void primitive_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *row = c->entry_row;
+	uint32_t first = 0;
+
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		uint32_t bits = p->qualifiers & PRIMITIVE_BITS;
+		struct sl_int points = p->type.kind == SL_KIND_array ? p->type.count : sl_exact(0);
+		size_t i = 0;
+		while (i < sizeof primitives / sizeof primitives[0] && primitives[i].qualifier != bits)
+			i++;
+		if (i == sizeof primitives / sizeof primitives[0])
+			continue;
+		if (first && bits != first && row[SL_F_entry_primitive_other].state == SL_ABSENT)
+			sl_cell_known(&row[SL_F_entry_primitive_other], 0, p->span);
+		first = first ? first : bits;
+		if (!sl_kind_known(p->type.kind) || !sl_is_exact(points) || points.lo == primitives[i].points ||
+		    row[SL_F_entry_primitive_given].state != SL_ABSENT)
+			continue;
+		sl_cell_known(&row[SL_F_entry_primitive_given], points.lo, p->span);
+		sl_cell_known(&row[SL_F_entry_primitive_points], primitives[i].points, p->span);
+		sl_cell_text(&row[SL_F_entry_primitive_name], sl_str_of(primitives[i].name), p->span);
+	}
+}
+
+/* Of several streams each has to be one of points. */
+static void stream_mix_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	static const char *const others[] = {"LineStream<", "TriangleStream<"};
+	const struct sl_field *second = NULL;
+	unsigned streams = 0, lines = 0;
+
+	for (const struct sl_field *p = f->params; p; p = p->next) {
+		unsigned line = begins_with(p->type.text, others[0]) || begins_with(p->type.text, others[1]);
+		if (!line && !begins_with(p->type.text, "PointStream<"))
+			continue;
+		lines += line;
+		second = ++streams == 2 ? p : second;
+	}
+	if (second && lines)
+		sl_cell_known(&c->entry_row[SL_F_entry_streams_mixed], 0, second->span);
+}
+
+static void geometry_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	stream_cell(c, f);
+	stream_mix_cell(c, f);
+	primitive_cells(c, f);
 }
 
 /* ---- mesh shaders ---- */
@@ -229,7 +300,7 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 	else if (entry->stage.lo == SL_STAGE_amplification)
 		dispatch_cells(c);
 	else if (entry->stage.lo == SL_STAGE_geometry)
-		stream_cell(c, f);
+		geometry_cells(c, f);
 	else if (entry->stage.lo == SL_STAGE_vertex)
 		position_cell(c, f);
 	else
