@@ -169,7 +169,8 @@ static int64_t indices_of_type(const struct sl_type *type, unsigned depth)
 		n = 0;
 	for (unsigned bases = 0; type->kind == SL_KIND_struct && record && depth + bases < DEEPEST_STRUCT; record = record->base, bases++)
 		for (const struct sl_field *m = record->fields; m && n < MAX_INDICES; m = m->next)
-			n += indices_of_type(&m->type, depth + 1);
+			/* A bit-field, of no bytes of its own, shares the place of its neighbour. */
+			n += m->type.bytes.lo > 0 ? indices_of_type(&m->type, depth + 1) : 0;
 	return n < 1 ? 1 : n > MAX_INDICES ? MAX_INDICES : n;
 }
 
