@@ -44,7 +44,8 @@ HLSL_WORDS = ["(", "[", "{", "<", "}", ")", "]", "=", "?", "? :", ":", "::", "-"
               "#if 1\n", "#if 0\n", "#if (", "#elif\n", "#endif\n", "#if A\n#else\n#endif\n", "#define A A\n", "#define a(b) b##b\n",
               "#define A(x) x x\nA(", "#define F(x) F(x)F(x)\nF(F(F(F(", "#include \"x\"\n", "#pragma kernel a\n", "#pragma once\n", "#error x\n",
               "technique t{pass p{VertexShader=compile vs_3_0 f();}}", "Texture2D t:register(t0);", "int (;", "template<typename T>void f(T a){}",
-              "// shaderlint: allow(attr-unknown)\n", "[a]int x; // shaderlint: allow(attr-unknown)\n"]
+              "struct S{float a;", "struct S{float a,", "struct S{float a[", "void f(){\n#if A\n", "void f(){\n#if A\n}\n#endif\n", "void f(){[unroll]for",
+              "void f(){\n#if (", "// shaderlint: allow(attr-unknown)\n", "[a]int x; // shaderlint: allow(attr-unknown)\n"]
 
 WGSL_WORDS = ["(", "((((", "[", "{", "@", "/*", "//", '"', "<", ">", "}", ")", "&", "-", "!", "$", "é", "0x", "1e", "::", "{{", "${", "\\\n", "/**/",
               "#if\n", "#ifdef A\n#endif\n", "a<", "a.", "a[", "@a(", "@a@b@c ", "var<", "vec2<", "if ", "fn f(", "fn f(){", "fn f(){if{", "const a=",
@@ -60,6 +61,11 @@ HLSL = {
     "globals of one entry": lambda n: numbered("groupshared float a%[4];\n")(n // 2) + COMPUTE + "void m(){" + numbered("a%[0]=1;")(n // 2) + "}",
     "constants in a chain": inside("static const int c0=1;", chained("static const int c^=c%+1;\n", 32), ""),
     "enumerators": inside("enum E{", numbered("e%,"), "};"),
+    "records in a chain": inside("struct S0{float a;};", chained("struct S^{S% a;};\n", 20), ""),
+    "a used chain of records": lambda n: "struct S0{float a;};" + chained("struct S^{S% a;};\n", 20)(n) + f"S{n // 20} s;",
+    "conditionals in a body": inside("void f(){\n", repeat("#if A\na;\n#elif B\n#endif\n"), "}"),
+    "nested conditionals in a body": nested("void f(){\n", "#if A\n", "", "#endif\n", "}"),
+    "conditionals in a used body": inside("#define A 1\nvoid f(){\n", repeat("#if A\na;\n#elif B\n#endif\n"), "}" + COMPUTE + "void main(){f();}"),
     "records": numbered("struct S%{float a;};\n"),
     "members of an input": inside("struct S{", numbered("float m%:T%;"), "};" + VERTEX + "S s):SV_Position{return 0;}"),
     "parameters": inside(VERTEX, numbered("float a%:T%,"), "int z:Z):SV_Position{return 0;}"),

@@ -23,6 +23,7 @@ LONGEST = 20.0  # seconds of processor time for 512 KB
 RATIO = 8.0  # of the times, or instructions, for 1 MB and 256 KB; where growth is linear it is 4, where it is quadratic 16
 TOO_SHORT = 0.3  # seconds for 1 MB: too short to say something about growth
 NESTED_HEADERS = 10000
+FILES = {"hlsl": ["x.hlsl", "included.hlsl"], "wgsl": ["x.wgsl"]}
 
 
 def command(path):
@@ -45,8 +46,13 @@ def run(path):
 
 
 def write(path, text):
-    with open(path, "w", encoding="utf-8", errors="surrogateescape", newline="") as file:
+    """The text is that of a header too, which is read in another way than a shader."""
+    header = path.replace("included", "header")
+    with open(header, "w", encoding="utf-8", errors="surrogateescape", newline="") as file:
         file.write(text)
+    if header != path:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'#include "{os.path.basename(header)}"\n')
 
 
 def measure(path, make, size):
@@ -102,11 +108,12 @@ def main():
             for name, make in makers.items():
                 if len(sys.argv) > 1 and name not in sys.argv[1:]:
                     continue
-                wrong = complaint(os.path.join(scratch, "x." + language), make)
-                checked += 1
-                if wrong:
-                    failures += 1
-                    print(f"{language}: {name}: {wrong}", flush=True)
+                for file in FILES[language]:
+                    wrong = complaint(os.path.join(scratch, file), make)
+                    checked += 1
+                    if wrong:
+                        failures += 1
+                        print(f"{file}: {name}: {wrong}", flush=True)
         if len(sys.argv) == 1:
             wrong = nested_headers(scratch)
             checked += 1
