@@ -223,6 +223,19 @@ static void argument_cells(struct sl_checker *c, const struct sl_attr *attr)
 	sl_cell_range(&row[SL_F_attribute_arg3_value], sl_arg_int(c, third), third->span);
 }
 
+enum { DIAGNOSTIC_RULE = 2 }; /* kind of struct sl_vocab_extension */
+
+/* The rule that @diagnostic names. One of two parts is an engine's own. */
+static void diagnostic_cell(struct sl_checker *c, const struct sl_attr *attr, struct sl_str name)
+{
+	const struct sl_arg *rule = attr->args ? attr->args->next : NULL;
+
+	if (!rule || !sl_str_is(name, "diagnostic") || memchr(rule->text.p, '.', rule->text.n) ||
+	    sl_vocab_extension(c, rule->word, DIAGNOSTIC_RULE))
+		return;
+	sl_cell_text(&c->attribute_row[SL_F_attribute_unknown_diagnostic], rule->text, rule->span);
+}
+
 static int same_text(struct sl_str a, struct sl_str b)
 {
 	return a.n == b.n && !memcmp(a.p, b.p, a.n);
@@ -433,10 +446,10 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 		sl_cell_truth(&row[SL_F_attribute_can_be_entry], can_be_entry(place), attr->span);
 		sl_cell_known(&row[SL_F_attribute_without_shader], without_shader(c, place->function), attr->span);
 		sl_cell_known(&row[SL_F_attribute_entry_active], place->entry && place->entry->active, attr->span);
-	}
-	if (c->lang == SL_LANG_hlsl) {
 		reference_cells(c, attr, place);
 		subject_cells(c, attr, place);
+	} else {
+		diagnostic_cell(c, attr, name);
 	}
 	argument_cells(c, attr);
 	if (vocab && is_dropped(c, name))

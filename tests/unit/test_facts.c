@@ -43,7 +43,7 @@ static void cover_wgsl(const struct sl_ruleset *observing)
 	fixture_open(&f, observing, SL_LANG_wgsl,
 		     "enable f16; subgroups subgroup_size_control wgpu_ray_query old_name subgroup requires chromium.unreachable_code\n"
 		     "@compute @workgroup_size(16, 2) @subgroup_size(32) @location(1) @builtin(x) @builtin(y) @align(99)\n"
-		     "fn main(id: vec3<u32>, pos, group(0) binding(1) id(2) buffer, again) {}\nfn other(computee) {}");
+		     "fn main(id: vec3<u32>, pos, group(0) binding(1) id(2) buffer, again) {}\nfn other(computee diagnostic(off, x)) {}");
 	struct sl_function *main_ = add_compute(&f, "main", 16, 2), *other = add_function(&f, "other");
 	add_arg(&f, add_attr(&f, &main_->attrs, "subgroup_size(32)"), "32", number(32));
 	add_arg(&f, main_->attrs->next, "1", number(1));
@@ -52,6 +52,9 @@ static void cover_wgsl(const struct sl_ruleset *observing)
 	add_attr(&f, &main_->attrs, "builtin(y)");
 	add_arg(&f, add_attr(&f, &main_->attrs, "align(99)"), "99", number(99));
 	add_attr(&f, &other->attrs, "computee");
+	struct sl_attr *diagnostic = add_attr(&f, &other->attrs, "diagnostic(off, x)");
+	add_arg(&f, diagnostic, "off", name_value(SL_KIND_name));
+	add_arg(&f, diagnostic, "x)", name_value(SL_KIND_name));
 	main_->attrs->next->args->next->value.phase = SL_PHASE_override;
 	main_->params = new_field(&f, "id:", "vec2<u32>", SL_KIND_vector);
 	add_arg(&f, add_attr(&f, &main_->params->attrs, "builtin(x)"), "global_invocation_id", name_value(SL_KIND_name));
