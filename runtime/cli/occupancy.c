@@ -91,10 +91,18 @@ static int64_t wave_of(const struct sl_occupancy *o, const struct sl_cell *entry
 	return UNKNOWN;
 }
 
+static void limit_groups(struct figures *f, int64_t most, const char *by)
+{
+	if (f->groups != UNKNOWN && most >= f->groups)
+		return;
+	f->groups = most;
+	f->limit = by;
+}
+
 static struct figures figures_of(const struct sl_occupancy *o, const struct sl_cell *entry, const struct sl_cell *gpu)
 {
 	struct figures f = {.waves = UNKNOWN, .lanes = UNKNOWN, .groups = UNKNOWN, .slots = exact(&gpu[SL_F_target_wave_slots])};
-	int64_t memory = exact(&gpu[SL_F_target_groupshared_core]);
+	int64_t memory = exact(&gpu[SL_F_target_groupshared_core]), groups = exact(&gpu[SL_F_target_group_slots]);
 
 	f.threads = o->threads != UNKNOWN ? o->threads : exact(&entry[SL_F_entry_threads_total]);
 	f.bytes = o->groupshared != UNKNOWN ? o->groupshared : exact(&entry[SL_F_entry_groupshared_bytes]);
@@ -103,14 +111,12 @@ static struct figures figures_of(const struct sl_occupancy *o, const struct sl_c
 		return f;
 	f.waves = f.threads / f.wave + (f.threads % f.wave != 0);
 	f.lanes = f.threads * 100 / (f.waves * f.wave);
-	if (f.slots > 0) {
-		f.groups = f.slots / f.waves;
-		f.limit = "wave slots";
-	}
-	if (f.bytes > 0 && memory > 0 && (f.groups == UNKNOWN || memory / f.bytes < f.groups)) {
-		f.groups = memory / f.bytes;
-		f.limit = "group memory";
-	}
+	if (f.slots > 0)
+		limit_groups(&f, f.slots / f.waves, "wave slots");
+	if (groups > 0)
+		limit_groups(&f, groups, "group slots");
+	if (f.bytes > 0 && memory > 0)
+		limit_groups(&f, memory / f.bytes, "group memory");
 	return f;
 }
 

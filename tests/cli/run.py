@@ -571,6 +571,10 @@ class Occupancy(CommandLine):
         self.assertEqual((main["groups"], main["limit"], main["lanesPercent"]), (10, "wave slots", 100))
         self.assertEqual(other["threads"], 48)
 
+    def test_group_slots(self):
+        main, _ = self.rows("--set", "threads=32", "--set", "groupshared=0")
+        self.assertEqual((main["groups"], main["limit"], main["occupancyPercent"]), (16, "group slots", 50))
+
     def test_text(self):
         self.write("t.hlsl", TILED)
         self.assertEqual(self.code("--occupancy", "--profile=nvidia-turing", "--profile=amd-rdna3", "t.hlsl"), 0)
