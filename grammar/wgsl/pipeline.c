@@ -110,12 +110,24 @@ static void check_ids(struct wgsl_resolver *r)
 	}
 }
 
+/* Whether a value for the same key comes later: the last one counts. */
+static int is_given_again(const struct sl_front_options *o, size_t i)
+{
+	for (size_t k = i + 1; k < o->noverrides; k++) {
+		if (!strcmp(o->overrides[k].name, o->overrides[i].name))
+			return 1;
+	}
+	return 0;
+}
+
 void wgsl_apply_overrides(struct wgsl_resolver *r)
 {
 	const struct sl_front_options *o = r->unit->options;
 	check_ids(r);
 	for (size_t i = 0; o && i < o->noverrides; i++) {
 		int by_name;
+		if (is_given_again(o, i))
+			continue;
 		struct wgsl_entity *entity = override_of_key(r, o->overrides[i].name, &by_name);
 		if (entity)
 			give(r, entity, o->overrides[i].value);
