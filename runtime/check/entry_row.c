@@ -267,6 +267,36 @@ static struct sl_int counted_bytes(const struct sl_checker *c, const struct sl_v
 	return bytes;
 }
 
+enum { DEEPEST_RECORD = 16 };
+
+/* Bytes of the least member of a structure, of inner structures too; 0: not known. */
+static int64_t least_member(const struct sl_record *record, unsigned depth)
+{
+	int64_t least = record->base && depth < DEEPEST_RECORD ? least_member(record->base, depth + 1) : INT64_MAX;
+
+	for (const struct sl_field *m = record->fields; m; m = m->next) {
+		int64_t own = m->type.bytes.lo;
+		if (m->type.record && depth < DEEPEST_RECORD)
+			own = least_member(m->type.record, depth + 1);
+		least = own < least ? own : least;
+	}
+	return least > 0 && least < INT64_MAX ? least : 0;
+}
+
+/*
+ * Bytes that surely stay. DXC makes a variable of each member of a structure (SROA), and drops those that nothing names: one member is
+ * named for certain.
+ */
+static int64_t kept_bytes(const struct sl_checker *c, const struct sl_variable *v)
+{
+	const struct sl_record *record = v->type.record;
+	int64_t bytes = counted_bytes(c, v).lo;
+
+	if (!record)
+		return bytes;
+	return record->bytes.lo > 0 ? sl_mul64(bytes / record->bytes.lo, least_member(record, 0)) : 0;
+}
+
 struct sl_span sl_groupshared_place(const struct sl_checker *c, int64_t limit)
 {
 	int64_t sum = 0;
@@ -294,10 +324,12 @@ static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
 	struct sl_cell *row = c->entry_row, *cell = &row[SL_F_entry_groupshared_bytes];
 	struct sl_int sum = sl_exact(0), read = sum;
 	struct sl_text defaulted = {.arena = c->arena};
+	int64_t kept = 0;
 	int doubtful;
 
 	gather_group_memory(c);
 	for (uint32_t i = 0; i < c->ngroup_memory; i++) {
+		kept = sl_add64(kept, kept_bytes(c, c->group_memory[i]));
 		sum = sl_add(sum, counted_bytes(c, c->group_memory[i]));
 		if (sl_marked(&c->read_variables, c->group_memory[i]))
 			read = sl_add(read, counted_bytes(c, c->group_memory[i]));
@@ -307,6 +339,7 @@ static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
 		sum.hi = read.hi = INT64_MAX;
 	sl_cell_range(cell, sum, f->name_span);
 	sl_cell_range(&row[SL_F_entry_groupshared_read], read, f->name_span);
+	sl_cell_known(&row[SL_F_entry_groupshared_kept], kept, f->name_span);
 	if (c->ngroup_memory) {
 		const struct sl_cell *limit = &row[SL_F_entry_limit_groupshared];
 		cell->span = sl_groupshared_place(c, limit->state == SL_KNOWN ? limit->lo : INT64_MAX);

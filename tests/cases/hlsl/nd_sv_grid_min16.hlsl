@@ -1,0 +1,5 @@
+struct R { min16uint3 g : SV_DispatchGrid; };
+[shader("node")]
+[NodeMaxDispatchGrid(4, 1, 1)]
+[numthreads(64, 1, 1)]
+void n(DispatchNodeInputRecord<R> i) {}

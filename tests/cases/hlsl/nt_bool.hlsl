@@ -1,0 +1,3 @@
+#define TILES 4
+[numthreads(64, TILES > 2, 1)]
+void main() {}

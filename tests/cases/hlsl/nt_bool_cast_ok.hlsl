@@ -1,0 +1,3 @@
+#define TILES 4
+[numthreads(64, int(TILES > 2), 1)]
+void main() {}

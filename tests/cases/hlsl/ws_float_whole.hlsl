@@ -1,0 +1,3 @@
+[numthreads(64, 1, 1)]
+[WaveSize(32.0)]
+void main() {}
