@@ -221,6 +221,8 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	struct sl_function *constants = add_function(&f, "constants");
 	constants->params = new_field(&f, "j)", "InputPatch<R, 0>", SL_KIND_other);
 	constants->params->next = new_field(&f, "j)", "OutputPatch<R, 0>", SL_KIND_other);
+	constants->ret = new_field(&f, "m", "float[3]", SL_KIND_array);
+	constants->ret->semantic = sym(&f, "SV_TessFactor");
 	add_arg(&f, add_attr(&f, &hull->attrs, "patchconstantfunc"), "constants", name_value(SL_KIND_string));
 	add_arg(&f, add_attr(&f, &hull->attrs, "outputcontrolpoints"), "0", number(0));
 	hull->ret = new_field(&f, "m", "int", SL_KIND_i32);
@@ -235,6 +237,17 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	add_arg(&f, add_attr(&f, &geometry->attrs, "shader(z)"), "geometry", name_value(SL_KIND_string));
 	geometry->params = new_field(&f, "k)", "PointStream<R>", SL_KIND_other);
 	geometry->params->type.record = plain;
+	APPEND(geometry->params, new_field(&f, "k)", "LineStream<R>", SL_KIND_other));
+	for (uint32_t primitive = SL_Q_LINE; primitive <= SL_Q_TRIANGLE; primitive *= 2) {
+		struct sl_field *points = new_field(&f, "k)", "float4[4]", SL_KIND_array);
+		points->type.count = sl_exact(4);
+		points->qualifiers = SL_Q_GEOMETRY | primitive;
+		APPEND(geometry->params, points);
+	}
+	struct sl_field *id = new_field(&f, "k)", "int", SL_KIND_i32);
+	id->type.element = SL_KIND_i32;
+	id->semantic = sym(&f, "SV_PrimitiveID");
+	APPEND(geometry->params, id);
 	add_arg(&f, add_attr(&f, &miss->attrs, "shader(z)"), "miss", name_value(SL_KIND_string));
 	miss->params = new_field(&f, "k)", "R", SL_KIND_struct);
 	plain->attrs->name = sym(&f, "other");
