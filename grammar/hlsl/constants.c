@@ -302,6 +302,14 @@ static struct hlsl_value operand(struct cursor *c)
 	}
 }
 
+/* A truth as the kind of number that stands beside it; other values as they are. */
+static struct hlsl_value no_bool(struct hlsl_value v, uint8_t beside)
+{
+	bool number = hlsl_is_float(beside) || beside == SL_KIND_u32 || beside == SL_KIND_i64 || beside == SL_KIND_u64;
+
+	return v.width || v.scalar.kind != SL_KIND_bool ? v : hlsl_scalar(hlsl_to_kind(v.scalar, number ? beside : SL_KIND_i32));
+}
+
 static struct hlsl_value unary(struct cursor *c)
 {
 	if (++c->depth > SL_MAX_EXPRESSION_DEPTH) {
@@ -313,7 +321,7 @@ static struct hlsl_value unary(struct cursor *c)
 		int operation = c->tokens[c->at++].op;
 		v = hlsl_prefixed(operation, unary(c));
 	} else if (take(c, '+')) {
-		v = unary(c);
+		v = no_bool(unary(c), SL_KIND_i32);
 	} else {
 		v = operand(c);
 	}
@@ -396,7 +404,9 @@ static struct hlsl_value expression(struct cursor *c)
 		if (v.width || !which.known)
 			v = unknown(hlsl_later(v.scalar.phase, hlsl_later(yes.scalar.phase, no.scalar.phase)));
 		else
-			v = which.range.lo ? yes : no;
+			v = no.scalar.kind == yes.scalar.kind ? (which.range.lo ? yes : no)
+			    : which.range.lo                  ? no_bool(yes, no.scalar.kind)
+							      : no_bool(no, yes.scalar.kind);
 	}
 	c->depth--;
 	return v;

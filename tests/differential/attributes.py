@@ -64,7 +64,7 @@ class Attributes(Constants):
     def exactly(self, v):
         """A text of that value."""
         e = None
-        while not e or e.number != v or e.refused or e.names:
+        while not e or e.number != v or e.refused or e.names or e.kind == "bool":
             e = self.expression(v, self.random.randint(0, 1))
         return e.text
 

@@ -134,6 +134,7 @@ DIFFERENCES = [
         "clang-19 leaves an attribute at the first argument that is no constant; we say of the others what they are for sure"),
     row("first fault only, the size first", "ours", "argument kind", "numthreads-total|numthreads-component|numthreads-negative|over|huge|wide", "both",
         "as above, where clang-19 meets the dimension that is too large before the argument that is no constant"),
+    row("truth", "ours", "argument kind", "truth", "ours", "clang-19 takes true for 1; ValidateAttributeIntArg reads its one bit with the sign, -1"),
     row("negative float", "clang", "argument kind", "loose float", "both", "we name the negative dimension, clang-19 the float"),
     row("entry chosen", "clang", "group size", "other entry", "both",
         "with --entry the values of other entry points are not judged: a file with several kernels is compiled once for each"),

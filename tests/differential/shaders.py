@@ -375,8 +375,9 @@ def group_rules(args, limits, model):
         if a.kind == "string" or (a.refused and model >= (6, 0)):
             rules = {"attr-arg-not-const"}
             break
-        if a.kind == "float":
+        if a.kind == "float" or (a.kind == "bool" and a.number and model >= (6, 0)):
             rules = {"numthreads-not-integer"}
+            facts = facts | ({"truth"} if a.kind == "bool" else set())
             break
     numbers = [None if a.number is None else int(a.number) for a in args]
     known = [n for n in numbers if n is not None]

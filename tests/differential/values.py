@@ -150,7 +150,8 @@ def unary(operator, a):
 def conditional(condition, yes, no):
     text = "%s ? %s : %s" % (condition.wrapped(), yes.wrapped(), no.wrapped())
     chosen = yes if condition.number else no
-    return Expression(text, chosen.kind, chosen.number, condition.refused or chosen.refused, condition.names | yes.names | no.names, False)
+    kind = "int" if chosen.kind == "bool" != (no if chosen is yes else yes).kind else chosen.kind
+    return Expression(text, kind, chosen.number, condition.refused or chosen.refused, condition.names | yes.names | no.names, False)
 
 
 def cast(a, kind, text):
