@@ -37,8 +37,8 @@ static void emit_example(struct tests *t, const struct gen_rule *rule, const cha
 	}
 	if (fixed)
 		add_file(t, folder, "fixed", fixed->text);
-	gen_putf(&t->table, "%s\t%s\t%s\t%u\t%s\t%s\t%s\t%s\n", rule->node->file->path, rule->id, kind, number, folder, name, lines.text ? lines.text : "",
-		 gen_example_arguments(t->spec, rule, example));
+	gen_putf(&t->table, "%s\t%s\t%s\t%u\t%s\t%s\t%s\t%s\n", rule->node->file->path, rule->id, kind, number, folder, name,
+		 lines.text ? lines.text : "", gen_example_arguments(t->spec, rule, example));
 }
 
 void gen_emit_tests(struct gen_outputs *outputs, struct gen_spec *spec, const char *folder)
