@@ -23,8 +23,11 @@ static void use(struct wgsl_scan *s, uint32_t i)
 	const struct wgsl_token *t = &s->tokens[i];
 	struct wgsl_body_name *name = &s->scopes.names[t->value];
 
-	if (name->local)
+	if (name->local) {
+		if (s->flow.continuing)
+			wgsl_flow_use(&s->flow, name->local);
 		return;
+	}
 	if (name->body != s->body) {
 		name->body = s->body;
 		name->use = wgsl_scan_row(s, WGSL_STMT_USE, wgsl_span_of(s->p, t));

@@ -45,7 +45,7 @@ static int cast_scalar(struct wgsl_resolver *r, struct wgsl_value *v, unsigned t
 		*v = wgsl_int(to, !wgsl_is_zero(v));
 		return 1;
 	}
-	if (from == WGSL_T_AINT)
+	if (from == WGSL_T_AINT || (from == WGSL_T_AFLOAT && wgsl_kind_is_float(to)))
 		return wgsl_convert(r, v, wgsl_scalar(to), span);
 	if (wgsl_kind_is_float(to)) {
 		struct wgsl_value from_value = *v;

@@ -25,11 +25,12 @@ static void misplaced(struct wgsl_flow *f, const struct wgsl_token *t, struct sl
 
 static void push(struct wgsl_flow *f, unsigned kind, const struct wgsl_token *head)
 {
-	uint8_t dead = f->n ? f->blocks[f->n - 1].unreachable : 0;
+	uint8_t dead = f->n ? wgsl_flow_unreachable(f) : 0;
 
 	/* a continuing block runs after the end of the loop's body and after each continue */
 	if (kind == CONTINUING && f->n && f->blocks[f->n - 1].continues)
-		dead = 0;
+		dead = f->blocks[f->n - 1].dead;
+	f->continuing += kind == CONTINUING;
 	if (f->n == f->capacity) {
 		f->capacity = f->capacity ? f->capacity * 2 : 16;
 		struct wgsl_block *larger = SL_NEW_ARRAY(f->p->arena, struct wgsl_block, f->capacity);
@@ -37,14 +38,15 @@ static void push(struct wgsl_flow *f, unsigned kind, const struct wgsl_token *he
 			larger[i] = f->blocks[i];
 		f->blocks = larger;
 	}
-	f->blocks[f->n++] = (struct wgsl_block){.head = head, .kind = (uint8_t)kind, .dead = dead, .unreachable = dead};
+	f->blocks[f->n++] = (struct wgsl_block){.head = head, .kind = (uint8_t)kind, .dead = dead};
 }
 
 void wgsl_flow_start(struct wgsl_flow *f, struct wgsl_parser *p, const struct wgsl_decl *decl)
 {
 	f->p = p;
 	f->decl = decl;
-	f->n = f->quiet = f->may_be_else = 0;
+	f->n = f->continuing = 0;
+	f->quiet = f->may_be_else = 0;
 	push(f, BODY, NULL);
 }
 
@@ -140,37 +142,38 @@ void wgsl_flow_close(struct wgsl_flow *f)
 	f->may_be_else = inner->kind == FIRST_BRANCH || inner->kind == BRANCH;
 	switch (inner->kind) {
 	case PLAIN:
-		outer->unreachable |= inner->unreachable;
+		outer->jumped |= inner->jumped;
 		break;
 	case FIRST_BRANCH:
-		outer->jumps = inner->unreachable;
+		outer->jumps = inner->jumped;
 		break;
 	case BRANCH:
-		outer->jumps &= inner->unreachable;
+		outer->jumps &= inner->jumped;
 		break;
 	case LAST_BRANCH:
-		outer->unreachable |= outer->jumps & inner->unreachable;
+		outer->jumped |= outer->jumps & inner->jumped;
 		break;
 	case CONTINUING:
+		f->continuing--;
 		outer->ends = 1;
 		break;
 	case CASE:
-		outer->breaks |= !inner->unreachable;
+		outer->breaks |= !inner->jumped;
 		break;
 	case SWITCH:
 		end_switch(f, inner);
-		outer->unreachable |= !inner->breaks;
+		outer->jumped |= !inner->breaks;
 		break;
 	case ENDLESS:
-		if (!inner->breaks && !inner->returns && !inner->dead)
+		if (!inner->breaks && !inner->returns)
 			fault(f, SL_FAULT_loop_exit, inner->head);
-		outer->unreachable |= !inner->breaks;
+		outer->jumped |= !inner->breaks;
 		break;
 	default:
 		break;
 	}
 	if (outer->kind == FOR_HEAD) {
-		outer[-1].unreachable |= outer->unreachable;
+		outer[-1].jumped |= outer->jumped;
 		f->n--;
 	}
 }
@@ -200,19 +203,20 @@ static void break_if(struct wgsl_flow *f, const struct wgsl_token *t, const stru
 		misplaced(f, t, TEXT("break if"), TEXT("it stands in a continuing block only"));
 	else if (end[1].kind != WGSL_TOKEN_RBRACE)
 		misplaced(f, t, TEXT("break if"), TEXT("it is the last statement of its continuing block"));
-	else if (!block->unreachable)
-		block[-1].breaks = 1;
+	else if (!block->jumped && (!block[-1].jumped || block[-1].continues || block[-1].breaks))
+		block[-1].breaks = 1; /* unless all that the loop's body does is return */
 }
 
 static void give_back(struct wgsl_flow *f, const struct wgsl_token *t)
 {
-	int has_value = t[1].kind != WGSL_TOKEN_SEMI, is_dead = f->blocks[f->n - 1].unreachable;
+	int has_value = t[1].kind != WGSL_TOKEN_SEMI, is_dead = 0;
 
 	for (uint32_t i = f->n; i--;) {
 		if (f->blocks[i].kind == CONTINUING) {
 			misplaced(f, t, TEXT("return"), TEXT("it cannot leave a continuing block"));
 			return;
 		}
+		is_dead |= f->blocks[i].jumped; /* as far as that block knows: it may be dead itself */
 		f->blocks[i].returns |= !is_dead;
 	}
 	if (has_value == (f->decl->type != NULL))
@@ -226,13 +230,16 @@ static void give_back(struct wgsl_flow *f, const struct wgsl_token *t)
 
 static void leave(struct wgsl_flow *f, const struct wgsl_token *t)
 {
-	int is_break = t->kind == WGSL_TOKEN_BREAK, is_dead = f->blocks[f->n - 1].unreachable;
+	int is_break = t->kind == WGSL_TOKEN_BREAK, is_dead = 0;
 	uint32_t i = f->n;
 
 	while (--i) {
 		struct wgsl_block *block = &f->blocks[i];
+		is_dead |= block->jumped;
 		if (block->kind == ENDLESS || block->kind == LOOP || (block->kind == SWITCH && is_break)) {
 			block->breaks |= is_break && !is_dead;
+			if (!is_break && !block->first_continue)
+				block->first_continue = t;
 			block->continues |= !is_break && !is_dead;
 			return;
 		}
@@ -247,6 +254,18 @@ static void leave(struct wgsl_flow *f, const struct wgsl_token *t)
 		  is_break ? TEXT("no loop or switch is around it") : TEXT("no loop is around it"));
 }
 
+void wgsl_flow_use(struct wgsl_flow *f, const struct wgsl_local *local)
+{
+	for (uint32_t i = f->n; f->continuing && i-- > 1;) {
+		const struct wgsl_token *first = f->blocks[i - 1].first_continue;
+		if (f->blocks[i].kind == CONTINUING && first && first->begin < local->name_span.begin &&
+		    local->name_span.begin < f->blocks[i].head->begin) {
+			misplaced(f, first, TEXT("continue"), TEXT("it skips the declaration of what the continuing block uses"));
+			return;
+		}
+	}
+}
+
 void wgsl_flow_jump(struct wgsl_flow *f, const struct wgsl_token *first, const struct wgsl_token *end)
 {
 	if (first->kind == WGSL_TOKEN_RETURN)
@@ -255,12 +274,12 @@ void wgsl_flow_jump(struct wgsl_flow *f, const struct wgsl_token *first, const s
 		break_if(f, first, end);
 	else
 		leave(f, first);
-	f->blocks[f->n - 1].unreachable = 1;
+	f->blocks[f->n - 1].jumped = 1;
 }
 
 void wgsl_flow_end(struct wgsl_flow *f, const struct wgsl_token *t)
 {
-	struct sl_fault *found = f->decl->type && !f->blocks[0].unreachable ? fault(f, SL_FAULT_return_form, t) : NULL;
+	struct sl_fault *found = f->decl->type && !f->blocks[0].jumped ? fault(f, SL_FAULT_return_form, t) : NULL;
 
 	if (found) {
 		found->a = sl_name(f->p->module->names, f->decl->name);

@@ -1,0 +1,7 @@
+fn f() {
+  return;
+
+  loop {
+    loop { break; }
+  }
+}

@@ -1,0 +1,4 @@
+fn f() -> i32 {
+  return 2;
+  loop { break; }
+}

@@ -1,0 +1,6 @@
+fn f() {
+  loop {
+    return;
+    continuing { break if true; }
+  }
+}
