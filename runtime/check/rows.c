@@ -114,7 +114,7 @@ static int can_be_entry(const struct sl_checker *c, const struct sl_function *fu
 	const struct sl_attr *attr = function->attrs;
 
 	if (c->lang == SL_LANG_hlsl)
-		return !function->method && !function->nested;
+		return function->has_body && !function->method && !function->nested;
 	while (attr && sl_role_of(c, attr) != SL_ROLE_VERTEX && sl_role_of(c, attr) != SL_ROLE_FRAGMENT &&
 	       sl_role_of(c, attr) != SL_ROLE_COMPUTE)
 		attr = attr->next;

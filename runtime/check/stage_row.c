@@ -231,6 +231,9 @@ static int64_t signature_scalars(const struct sl_checker *c, const struct sl_rec
 		for (const struct sl_field *m = record->fields; m; m = m->next) {
 			struct sl_str semantic = sl_sym_text(c, m->semantic);
 			int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
+			/* A position is packed like any other value. */
+			if (semantic.n >= 11 && sl_same_folded((struct sl_str){semantic.p, 11}, "sv_position"))
+				system = 0;
 			if (!system && (semantic.n || !m->type.record) && m->type.bytes.lo > 0)
 				sum = sl_add64(sum, m->type.bytes.lo / 4);
 		}

@@ -1,0 +1,4 @@
+float4 main(float4 a : SV_Position) : SV_Target {
+  GroupMemoryBarrierWithGroupSync();
+  return a;
+}

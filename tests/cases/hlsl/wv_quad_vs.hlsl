@@ -1,0 +1,3 @@
+float4 main(float4 a : POSITION) : SV_Position {
+  return QuadReadAcrossX(a);
+}
