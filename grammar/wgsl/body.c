@@ -227,6 +227,13 @@ static void end_statement(struct wgsl_scan *s, uint32_t i)
 	}
 }
 
+static int may_begin(const struct wgsl_scan *s, unsigned kind)
+{
+	struct wgsl_form f = form(s);
+
+	return (s->header == WGSL_NO_HEADER && !(wgsl_token_classes[kind] & WGSL_INFIX)) || wgsl_may_begin(&f);
+}
+
 /* The first token of a statement. Returns the last token that it took in, or i - 1 for none. */
 static uint32_t begin_statement(struct wgsl_scan *s, uint32_t i, uint32_t end)
 {
@@ -235,8 +242,7 @@ static uint32_t begin_statement(struct wgsl_scan *s, uint32_t i, uint32_t end)
 	s->begins = 0;
 	s->first = i;
 	s->name = s->type = s->equal = s->assign = s->closed = 0;
-	struct wgsl_form f = form(s);
-	if (!wgsl_may_begin(&f) || !wgsl_flow_may_begin(&s->flow, t->kind))
+	if (!may_begin(s, t->kind) || !wgsl_flow_may_begin(&s->flow, t->kind))
 		wgsl_scan_expected(s, i, wgsl_flow_in_switch(&s->flow) ? "'case'" : "a statement", "function body");
 	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK;
 	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {

@@ -45,11 +45,26 @@ int wgsl_scan_parse(struct wgsl_scan *s, int start, uint32_t first, uint32_t las
 	return ok;
 }
 
-/* A type that is a plain name needs no parser. */
+/* `name<argument>`, from its first token on. */
+static struct wgsl_expr *templated_name(struct wgsl_scan *s, const struct wgsl_token *t)
+{
+	struct wgsl_exprs list = wgsl_list_of(wgsl_new_name(s->p, t + 2, NULL));
+
+	list.written = 1;
+	list.end = t + 3;
+	return wgsl_new_name(s->p, t, &list);
+}
+
+/* A type that is a plain name, or has one plain argument, needs no parser. */
 static struct wgsl_expr *type_in(struct wgsl_scan *s, uint32_t first, uint32_t last)
 {
-	if (last == first + 1 && s->tokens[first].kind == WGSL_TOKEN_IDENT)
-		return wgsl_new_name(s->p, &s->tokens[first], NULL);
+	const struct wgsl_token *t = &s->tokens[first];
+
+	if (last == first + 1 && t->kind == WGSL_TOKEN_IDENT)
+		return wgsl_new_name(s->p, t, NULL);
+	if (last == first + 4 && t->kind == WGSL_TOKEN_IDENT && t[1].kind == WGSL_TOKEN_TL && t[2].kind == WGSL_TOKEN_IDENT &&
+	    t[3].kind == WGSL_TOKEN_TR)
+		return templated_name(s, t);
 	return wgsl_scan_parse(s, WGSL_TOKEN_START_TYPE, first, last, "the type of a variable") ? s->p->expr : NULL;
 }
 
@@ -137,10 +152,7 @@ static struct wgsl_expr *plain_template(struct wgsl_scan *s, const struct wgsl_t
 			return NULL;
 		name->use->template_arg = argument->value;
 	}
-	struct wgsl_exprs list = wgsl_list_of(wgsl_new_name(s->p, argument, NULL));
-	list.written = 1;
-	list.end = argument + 1;
-	return wgsl_new_name(s->p, callee, &list);
+	return templated_name(s, callee);
 }
 
 void wgsl_scan_template(struct wgsl_scan *s, uint32_t i)
