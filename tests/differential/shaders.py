@@ -1,5 +1,6 @@
 """Random shaders with what is known of them: every line's facts, and the rules that have to fire there by DXC's source and the specifications."""
 import random
+import re
 
 from values import Expression, binary, cast, chain, conditional, unary
 
@@ -113,7 +114,9 @@ class Constants(Shader):
 
     def converted(self, e):
         kind = self.pick(["int", "uint"])
-        return cast(e, kind, "%s(%s)" % (kind, e.text) if self.chance(0.5) else "(%s)%s" % (kind, e.wrapped()))
+        # Clang takes `(uint(int(A::b)))^…` for a cast to the type of a function.
+        called = self.chance(0.5) and not re.match(r"\w+\(\w+::", e.text)
+        return cast(e, kind, "%s(%s)" % (kind, e.text) if called else "(%s)%s" % (kind, e.wrapped()))
 
     def chosen(self, v, depth):
         condition = self.pick([Expression("true", "bool", 1), Expression("false", "bool", 0), self.literal(self.random.randint(0, 2)), self.truth(1, 0)])
