@@ -11,6 +11,7 @@ import tempfile
 
 import verdicts
 
+MAIN = "main.hlsl"
 # Findings that tell of the place in the chain of includes, or of the end of the input.
 OTHER = {"pp_include_cycle.hlsl", "gr_unbalanced.hlsl"}
 
@@ -19,7 +20,7 @@ def told(arguments, folder, name):
     findings = verdicts.check(arguments, folder)
     if isinstance(findings, str):
         return findings
-    return sorted((f["path"].replace(name, ""), f["line"], f["column"], f["rule"], f["severity"], f["message"].replace(name, "")) for f in findings)
+    return sorted((f["path"].replace(name, "").replace(MAIN, ""), f["line"], f["column"], f["rule"], f["severity"], f["message"].replace(name, "")) for f in findings)
 
 
 def main():
@@ -30,10 +31,10 @@ def main():
             *options, shader = verdicts.Hlsl.arguments(row, folder)
             if shader in OTHER:
                 continue
-            with open(os.path.join(folder, "main.hlsl"), "w", encoding="utf-8") as file:
+            with open(os.path.join(folder, MAIN), "w", encoding="utf-8") as file:
                 file.write(f'#include "{shader}"\n')
             checked += 1
-            alone, included = told([*options, shader], folder, shader), told([*options, "main.hlsl"], folder, shader)
+            alone, included = told([*options, shader], folder, shader), told([*options, MAIN], folder, shader)
             if alone != included:
                 failures += 1
                 print(f"{shader}\n  alone:    {alone}\n  included: {included}")
