@@ -193,9 +193,13 @@ static void input_cells(struct sl_checker *c, const struct sl_field *p)
 	sl_cell_text(&row[SL_F_entry_node_input], name, p->name_span);
 	sl_cell_known(&row[SL_F_entry_node_input_launch], launch_of_input(name), p->name_span);
 	sl_cell_truth(&row[SL_F_entry_grid_in_record], (struct sl_tri){grid.first != NULL, !grid.first && !grid.incomplete}, p->name_span);
-	if (p->type.record && has_attribute(c, p->type.record->attrs, "nodetrackrwinputsharing") &&
-	    !sl_str_is(name, "RWDispatchNodeInputRecord"))
+	const struct sl_record *record = p->type.record;
+	int tracked = record && has_attribute(c, record->attrs, "nodetrackrwinputsharing");
+	int shared = sl_str_is(name, "RWDispatchNodeInputRecord");
+	if (tracked && !shared)
 		sl_cell_text(&row[SL_F_entry_node_tracked], name, p->name_span);
+	if (record && !tracked && shared && !record->incomplete && !record->maybe_attributed)
+		sl_cell_text(&row[SL_F_entry_node_untracked], sl_sym_text(c, record->name), record->name_span);
 }
 
 /* What the outputs may put out together; the place is the greatest of them. */

@@ -150,7 +150,9 @@ static void cover_hlsl(const struct sl_ruleset *observing)
 		add_arg(&f, grid, "2", number(2));
 	add_attr(&f, &node->attrs, "nodemaxdispatchgrid");
 	add_arg(&f, add_attr(&f, &node->attrs, "nodemaxrecursiondepth"), "33", number(33));
-	node->params = new_field(&f, "i)", "DispatchNodeInputRecord<R>", SL_KIND_other);
+	node->params = new_field(&f, "i)", "RWDispatchNodeInputRecord<R>", SL_KIND_other);
+	node->params->type.record = SL_NEW(&f.arena, struct sl_record);
+	node->params->type.record->name = node->params->name;
 	add_arg(&f, add_attr(&f, &node->params->attrs, "maxrecords"), "4", number(4));
 	node->params->next = new_field(&f, "o)", "NodeOutput<R>", SL_KIND_other);
 	node->params->next->attrs = node->params->attrs;
