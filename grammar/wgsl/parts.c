@@ -77,8 +77,13 @@ static struct wgsl_expr *template_of_var(struct wgsl_scan *s, uint32_t i)
 	if (t->kind == WGSL_TOKEN_TR)
 		wgsl_scan_expected(s, i, "an expression", "variable declaration");
 	for (; t->kind != WGSL_TOKEN_TR; t += t->kind == WGSL_TOKEN_COMMA) {
-		if (t->kind != WGSL_TOKEN_IDENT || (t[1].kind != WGSL_TOKEN_COMMA && t[1].kind != WGSL_TOKEN_TR))
+		int is_name = t->kind == WGSL_TOKEN_IDENT;
+		if (!is_name || (t[1].kind != WGSL_TOKEN_COMMA && t[1].kind != WGSL_TOKEN_TR)) {
+			if (t->kind != WGSL_TOKEN_LPAREN)
+				wgsl_scan_expected(s, (uint32_t)(t - s->tokens) + (uint32_t)is_name, is_name ? "','" : "an address space",
+						   "variable declaration");
 			return NULL;
+		}
 		*last = wgsl_new_name(s->p, t++, NULL);
 		last = &(*last)->next;
 	}
