@@ -11,7 +11,8 @@ static const uint8_t model_kinds[] = {[WGSL_T_UNKNOWN] = SL_KIND_none,      [WGS
 				      [WGSL_T_ARRAY] = SL_KIND_array,       [WGSL_T_STRUCT] = SL_KIND_struct,
 				      [WGSL_T_ATOMIC] = SL_KIND_atomic,     [WGSL_T_POINTER] = SL_KIND_pointer,
 				      [WGSL_T_TEXTURE] = SL_KIND_texture,   [WGSL_T_STORAGE_TEXTURE] = SL_KIND_texture,
-				      [WGSL_T_SAMPLER] = SL_KIND_sampler,   [WGSL_T_OTHER] = SL_KIND_other};
+				      [WGSL_T_SAMPLER] = SL_KIND_sampler,   [WGSL_T_BUFFER] = SL_KIND_other,
+				      [WGSL_T_OTHER] = SL_KIND_other};
 
 struct sl_value wgsl_model_value(const struct wgsl_value *v)
 {

@@ -234,12 +234,14 @@ static void check_predeclared_use(struct wgsl_resolver *r, struct wgsl_entity *f
 {
 	int takes_list = p->kind == WGSL_PRE_ATOMIC || p->kind == WGSL_PRE_POINTER || p->kind == WGSL_PRE_STORAGE_TEXTURE ||
 			 (p->kind == WGSL_PRE_TEXTURE && p->a);
+	if (p->kind == WGSL_PRE_UNSUPPORTED && s->called)
+		wgsl_complain_text(r, SL_FAULT_not_a_type, s->span, wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
 	if (p->kind != WGSL_PRE_FUNCTION && s->bare && !r->lenient)
 		wgsl_complain_text(r, SL_FAULT_not_a_value, again(s, s->bare), wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
 	if (s->valued && takes_list && !r->lenient)
 		wgsl_complain_text(r, SL_FAULT_template_arguments, again(s, s->valued), wgsl_name(r, s->name),
 				   WGSL_TEXT("takes template arguments"));
-	else if (s->valued && !r->lenient && (p->kind == WGSL_PRE_SAMPLER || p->kind == WGSL_PRE_TEXTURE))
+	else if (s->valued && !r->lenient && (p->kind == WGSL_PRE_SAMPLER || p->kind == WGSL_PRE_TEXTURE || p->kind == WGSL_PRE_BUFFER))
 		wgsl_complain_text(r, SL_FAULT_bad_type_for, again(s, s->valued), wgsl_name(r, s->name),
 				   WGSL_TEXT("a constructor: no value of it can be made"));
 	if (p->kind == WGSL_PRE_FUNCTION)

@@ -143,7 +143,7 @@ static void read_var_template(struct wgsl_resolver *r, struct wgsl_entity *entit
 
 static int is_storable(const struct wgsl_type *t)
 {
-	return (t->flags & (WGSL_PLAIN | WGSL_UNSURE)) || wgsl_is_handle(t);
+	return (t->flags & (WGSL_PLAIN | WGSL_UNSURE)) || t->kind == WGSL_T_BUFFER || wgsl_is_handle(t);
 }
 
 /* Atomics live where invocations meet: in workgroup memory, or in storage that can be written. */

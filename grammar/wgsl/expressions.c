@@ -179,7 +179,7 @@ static struct wgsl_value index_value(struct wgsl_resolver *r, const struct wgsl_
 	struct wgsl_value base = wgsl_eval(r, e->left), i = wgsl_eval(r, e->right);
 	struct wgsl_value both[2] = {base, i};
 	unsigned phase = wgsl_latest(both, 2), kind = base.type->kind;
-	if (((base.type->flags | i.type->flags) & WGSL_UNSURE) || kind == WGSL_T_POINTER || kind == WGSL_T_OTHER)
+	if (((base.type->flags | i.type->flags) & WGSL_UNSURE) || kind == WGSL_T_POINTER || kind == WGSL_T_BUFFER || kind == WGSL_T_OTHER)
 		return wgsl_poisoned(phase);
 	if (kind != WGSL_T_ARRAY && kind != WGSL_T_VECTOR && kind != WGSL_T_MATRIX) {
 		wgsl_mismatch(r, e->left->span, WGSL_TEXT("an index expression"), WGSL_TEXT("an array, vector or matrix"), base.type->text);

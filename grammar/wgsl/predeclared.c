@@ -19,7 +19,7 @@ static const struct wgsl_predeclared others[] = {
 	{"bgra8unorm", WGSL_PRE_FORMAT, 0, 0, 0},
 	{"binding_array", WGSL_PRE_EXTENDED, WGSL_EXT_BINDING_ARRAY, 0, 0},
 	{"bool", WGSL_PRE_SCALAR, WGSL_T_BOOL, 0, 0},
-	{"buffer", WGSL_PRE_EXTENDED, WGSL_EXT_NONE, 0, 0},
+	{"buffer", WGSL_PRE_BUFFER, 0, 0, 0},
 	{"col_major", WGSL_PRE_MAJORNESS, 0, 0, 0},
 	{"f16", WGSL_PRE_SCALAR, WGSL_T_F16, 0, 0},
 	{"f32", WGSL_PRE_SCALAR, WGSL_T_F32, 0, 0},

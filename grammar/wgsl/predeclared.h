@@ -17,6 +17,7 @@ enum wgsl_predeclared_kind {
 	WGSL_PRE_SAMPLER,
 	WGSL_PRE_TEXTURE, /* a: takes a sampled type */
 	WGSL_PRE_STORAGE_TEXTURE,
+	WGSL_PRE_BUFFER,
 	WGSL_PRE_UNSUPPORTED, /* a type that is known and cannot be used */
 	WGSL_PRE_EXTENDED,    /* a type of extension a */
 	WGSL_PRE_FUNCTION,    /* a: number of the built-in */

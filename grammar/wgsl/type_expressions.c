@@ -153,6 +153,26 @@ static const struct wgsl_type *array_type(struct wgsl_resolver *r, const struct 
 	return t;
 }
 
+/* `buffer`, or `buffer<bytes>`, of the language feature buffer_view. */
+static const struct wgsl_type *buffer_type(struct wgsl_resolver *r, const struct wgsl_expr *e)
+{
+	if (!count_args(r, e, 0, 1))
+		return &wgsl_unknown;
+	if (!e->templated)
+		return wgsl_buffer(r, WGSL_COUNT_RUNTIME, 0, WGSL_TEXT("buffer"));
+	const struct wgsl_type *n = sized_array(r, wgsl_scalar(WGSL_T_U32), e->args);
+	if (n->flags & WGSL_UNSURE || wgsl_is_unknown(n))
+		return &wgsl_unknown;
+	int64_t unit = r->extensions[WGSL_EXT_F16] ? 2 : 4;
+	if (n->count_kind == WGSL_COUNT_FIXED && n->count % unit) {
+		wgsl_complain_text(r, SL_FAULT_bad_array_count, e->args->span,
+				   sl_module_format(r->module, "the size of a buffer is a multiple of %lld bytes", (long long)unit),
+				   (struct sl_str){0});
+		return &wgsl_unknown;
+	}
+	return wgsl_buffer(r, (enum wgsl_count_kind)n->count_kind, (uint64_t)n->count, sl_span_text(r->module, e->span));
+}
+
 /* ---- other generators --------------------------------------------------------------------------------------------------------------- */
 
 static struct sl_str generated_text(struct wgsl_resolver *r, const struct wgsl_expr *e, const struct wgsl_type *element)
@@ -297,6 +317,8 @@ static const struct wgsl_type *predeclared_type(struct wgsl_resolver *r, const s
 		return texture_type(r, e, p->a);
 	case WGSL_PRE_STORAGE_TEXTURE:
 		return storage_texture_type(r, e);
+	case WGSL_PRE_BUFFER:
+		return buffer_type(r, e);
 	case WGSL_PRE_EXTENDED:
 		wgsl_require(r, (enum wgsl_extension)p->a, e->span, wgsl_name(r, e->name));
 		return wgsl_named(r, WGSL_T_OTHER, NULL, 0, sl_span_text(r->module, e->span));
@@ -388,6 +410,17 @@ static int may_be_of_buffer(unsigned space)
 	return space == SL_SPACE_uniform || space == SL_SPACE_workgroup;
 }
 
+static int check_buffer_in_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
+{
+	if (!may_be_of_buffer(space) && space != SL_SPACE_storage)
+		return refuse_in_space(r, t, space, span, "a buffer is in the storage, uniform or workgroup address space");
+	if (t->count_kind == WGSL_COUNT_OVERRIDE && space != SL_SPACE_workgroup) {
+		wgsl_fault(r, SL_FAULT_override_array_place, span);
+		return 0;
+	}
+	return 1;
+}
+
 static int check_array_in_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
 {
 	/* with the language feature buffer_view a pointer into these spaces may point to one that is a part of a buffer */
@@ -420,6 +453,8 @@ int wgsl_check_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigne
 		}
 		return 1;
 	}
+	if (t->kind == WGSL_T_BUFFER)
+		return t->flags & WGSL_UNSURE ? 1 : check_buffer_in_space(r, t, space, span);
 	if (t->kind == WGSL_T_ARRAY)
 		return check_array_in_space(r, t, space, span);
 	if (space == SL_SPACE_uniform || space == SL_SPACE_storage || space == SL_SPACE_immediate) {
@@ -431,7 +466,8 @@ int wgsl_check_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigne
 
 int wgsl_check_variable_space(struct wgsl_resolver *r, const struct wgsl_type *t, unsigned space, struct sl_span span)
 {
-	if (may_be_of_buffer(space) && t->flags & WGSL_PLAIN && !(t->flags & (WGSL_FIXED_FOOTPRINT | WGSL_UNSURE)))
+	int holds_data = t->flags & WGSL_PLAIN || t->kind == WGSL_T_BUFFER;
+	if (may_be_of_buffer(space) && holds_data && !(t->flags & (WGSL_FIXED_FOOTPRINT | WGSL_UNSURE)))
 		return refuse_in_space(r, t, space, span, "its size is known at run time only");
 	return wgsl_check_space(r, t, space, span);
 }

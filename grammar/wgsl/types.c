@@ -258,6 +258,24 @@ const struct wgsl_type *wgsl_named(struct wgsl_resolver *r, unsigned kind, const
 	return t;
 }
 
+const struct wgsl_type *wgsl_buffer(struct wgsl_resolver *r, enum wgsl_count_kind kind, uint64_t bytes, struct sl_str text)
+{
+	struct wgsl_type key = {.kind = WGSL_T_BUFFER, .count_kind = (uint8_t)kind, .text = text};
+	int is_new;
+	struct wgsl_type *t = intern_type(r, &key, &is_new);
+	if (!is_new)
+		return t;
+	t->align = 4;
+	t->flags = WGSL_HOST_SHAREABLE;
+	if (kind == WGSL_COUNT_FIXED || kind == WGSL_COUNT_OVERRIDE)
+		t->flags |= WGSL_FIXED_FOOTPRINT;
+	if (kind == WGSL_COUNT_UNKNOWN)
+		t->flags |= WGSL_UNSURE;
+	if (kind == WGSL_COUNT_FIXED)
+		t->size = bytes;
+	return t;
+}
+
 const struct wgsl_type *wgsl_split_result(struct wgsl_resolver *r, const struct wgsl_type *fract, const struct wgsl_type *rest,
 					  struct sl_str text)
 {

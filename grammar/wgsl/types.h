@@ -26,7 +26,8 @@ enum wgsl_kind {
 	WGSL_T_TEXTURE,
 	WGSL_T_STORAGE_TEXTURE,
 	WGSL_T_SAMPLER,
-	WGSL_T_OTHER /* a type of an extension: only its name is known */
+	WGSL_T_BUFFER, /* bytes that bufferView looks into */
+	WGSL_T_OTHER   /* a type of an extension: only its name is known */
 };
 
 enum wgsl_count_kind { WGSL_COUNT_FIXED, WGSL_COUNT_OVERRIDE, WGSL_COUNT_RUNTIME, WGSL_COUNT_UNKNOWN };
@@ -47,7 +48,7 @@ enum { WGSL_MAX_NESTING = 255 };
 struct wgsl_type {
 	uint8_t kind;
 	uint8_t width, rows; /* components of a vector; columns and rows of a matrix */
-	uint8_t count_kind;  /* of an array */
+	uint8_t count_kind;  /* of an array or buffer */
 	uint8_t flags, access;
 	uint16_t nesting; /* of arrays and structs in it */
 	uint32_t align;
@@ -117,6 +118,8 @@ const struct wgsl_type *wgsl_array(struct wgsl_resolver *, const struct wgsl_typ
 /* Type of the given kind that is known by its text alone: atomics, pointers, textures, samplers. `access` is of a storage texture. */
 const struct wgsl_type *wgsl_named(struct wgsl_resolver *, unsigned kind, const struct wgsl_type *element, unsigned access,
 				   struct sl_str text);
+/* A buffer, of `bytes` where that is fixed. */
+const struct wgsl_type *wgsl_buffer(struct wgsl_resolver *, enum wgsl_count_kind, uint64_t bytes, struct sl_str text);
 
 /* Type of what frexp or modf returns: its members, `fract` and `exp` or `whole`, have these types. */
 const struct wgsl_type *wgsl_split_result(struct wgsl_resolver *, const struct wgsl_type *fract, const struct wgsl_type *rest,

@@ -1,0 +1,3 @@
+struct S {
+  b : buffer<64>
+}

@@ -1,0 +1,1 @@
+var<private> p : buffer<64>;

@@ -1,0 +1,2 @@
+enable f16;
+var<workgroup> w : buffer<6>;
