@@ -1,3 +1,3 @@
-groupshared float shared_values[9000]; // 36000 bytes
+groupshared float shared_values[9000]; RWBuffer<float> values; // 36000 bytes
 #include "inc/bodies.hlsli"
-[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { float x = touch(i); }
+[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { values[i] = touch(i); }

@@ -3,7 +3,9 @@ float touch(uint i)
 {
 	float sum = 0;
 #if defined(TOUCH) && (TOUCH > 1 || !TOUCH)
-	[unroll] for (uint k = 0; k < 4; k++) { sum += shared_values[i + k]; } // TOUCH: 2 and more
+	shared_values[i] = i; // TOUCH: 2 and more
+	GroupMemoryBarrierWithGroupSync();
+	[unroll] for (uint k = 0; k < 4; k++) { sum += shared_values[i + k]; }
 #else
 	[branch] if (i > 2) { sum = 1; }
 #endif
@@ -15,7 +17,9 @@ float touch_after(uint i)
 {
 #ifdef TOUCH
 #ifndef NOTHING
-	return shared_values[i];
+	shared_values[i] = i;
+	GroupMemoryBarrierWithGroupSync();
+	return shared_values[i + 1];
 #endif
 #endif
 	return 0;
