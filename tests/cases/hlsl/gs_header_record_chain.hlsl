@@ -1,3 +1,4 @@
 #include "inc/records.hlsli"
 groupshared C14 c[546]; // 15 floats each
-[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { c[i].a = c[0].a; }
+RWBuffer<float4> o;
+[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { c[i].a = i; c[i].c.a = i; c[i].c.c.a = i; c[i].c.c.c.a = i; c[i].c.c.c.c.a = i; c[i].c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.c.c.c.c.a = i; c[i].c.c.c.c.c.c.c.c.c.c.c.c.c.c.a = i; o[i] = c[i + 1].a + c[i + 1].c.a + c[i + 1].c.c.a + c[i + 1].c.c.c.a + c[i + 1].c.c.c.c.a + c[i + 1].c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.c.c.c.c.a + c[i + 1].c.c.c.c.c.c.c.c.c.c.c.c.c.c.a; }

@@ -10,14 +10,11 @@ struct Extended { Element first; MORE uint last; };
 struct Typed { REAL real[COUNT]; };
 struct Holder { PAIR };
 namespace N { static const uint COUNT_OF = 4; struct Local { float4 v[COUNT_OF]; }; }
-struct Late { float4 v[LATER]; };
-static const uint LATER = 4096;
 #undef COUNT
 #undef REAL
 #define COUNT 4096
 #define REAL nothing
 struct Declared { float4 v[4]; } declared, list[2];
-struct Unknown { NobodyKnows a; float b; };
 struct C0 { float a; };
 struct C1 { C0 c; float a; };
 struct C2 { C1 c; float a; };
