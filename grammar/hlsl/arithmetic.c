@@ -145,6 +145,27 @@ static struct sl_value shift(int operation, struct sl_value a, struct sl_value b
 	return hlsl_exact(kind == SL_KIND_i32 ? (int32_t)(uint32_t)r : r, kind, phase);
 }
 
+/* A comparison by the order of its operands: negative, 0 or positive. Other operators have no value here. */
+static struct sl_value compare(int operation, int order, uint8_t phase)
+{
+	switch (operation) {
+	case '<':
+		return hlsl_exact(order < 0, SL_KIND_bool, phase);
+	case '>':
+		return hlsl_exact(order > 0, SL_KIND_bool, phase);
+	case HLSL_OP_LE:
+		return hlsl_exact(order <= 0, SL_KIND_bool, phase);
+	case HLSL_OP_GE:
+		return hlsl_exact(order >= 0, SL_KIND_bool, phase);
+	case HLSL_OP_EQ:
+		return hlsl_exact(order == 0, SL_KIND_bool, phase);
+	case HLSL_OP_NE:
+		return hlsl_exact(order != 0, SL_KIND_bool, phase);
+	default:
+		return hlsl_unknown(phase);
+	}
+}
+
 /* Comparison and arithmetic on integers of one kind. */
 static struct sl_value integer_binary(int operation, int64_t a, int64_t b, uint8_t kind, uint8_t phase)
 {
@@ -175,18 +196,8 @@ static struct sl_value integer_binary(int operation, int64_t a, int64_t b, uint8
 		return hlsl_exact(a | b, kind, phase);
 	case '^':
 		return hlsl_exact(a ^ b, kind, phase);
-	case '<':
-		return hlsl_exact(a < b, SL_KIND_bool, phase);
-	case '>':
-		return hlsl_exact(a > b, SL_KIND_bool, phase);
-	case HLSL_OP_LE:
-		return hlsl_exact(a <= b, SL_KIND_bool, phase);
-	case HLSL_OP_GE:
-		return hlsl_exact(a >= b, SL_KIND_bool, phase);
-	case HLSL_OP_EQ:
-		return hlsl_exact(a == b, SL_KIND_bool, phase);
 	default:
-		return hlsl_exact(a != b, SL_KIND_bool, phase);
+		return compare(operation, (a > b) - (a < b), phase);
 	}
 }
 
@@ -201,20 +212,8 @@ static struct sl_value float_binary(int operation, double a, double b, uint8_t k
 		return exact_float(a * b, kind, phase);
 	case '/':
 		return b == 0 ? hlsl_unknown(phase) : exact_float(a / b, kind, phase);
-	case '<':
-		return hlsl_exact(a < b, SL_KIND_bool, phase);
-	case '>':
-		return hlsl_exact(a > b, SL_KIND_bool, phase);
-	case HLSL_OP_LE:
-		return hlsl_exact(a <= b, SL_KIND_bool, phase);
-	case HLSL_OP_GE:
-		return hlsl_exact(a >= b, SL_KIND_bool, phase);
-	case HLSL_OP_EQ:
-		return hlsl_exact(a == b, SL_KIND_bool, phase);
-	case HLSL_OP_NE:
-		return hlsl_exact(a != b, SL_KIND_bool, phase);
 	default:
-		return hlsl_unknown(phase);
+		return compare(operation, (a > b) - (a < b), phase);
 	}
 }
 

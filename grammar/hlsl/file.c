@@ -125,6 +125,14 @@ static void put_token(struct builder *b, int kind)
 		put_valued(b, kind, symbol(b, offset_of(b, b->scanner.token), (uint32_t)(b->scanner.cursor - b->scanner.token)));
 }
 
+/* Whether a lexeme that is a name is this word. */
+static int spells(const struct builder *b, const struct hlsl_lexeme *name, const char *word)
+{
+	const struct hlsl_text *text = &b->symbols[name->value];
+
+	return text->length == strlen(word) && !memcmp(b->spliced.text + text->begin, word, text->length);
+}
+
 /* Whether a `[` that is the last lexeme may begin the attributes of a statement: it does not follow what it could be a subscript of. */
 static int may_begin_attributes(const struct builder *b)
 {
@@ -132,11 +140,8 @@ static int may_begin_attributes(const struct builder *b)
 
 	if (!before)
 		return 1;
-	if (before->kind == HLSL_NAME) {
-		const struct hlsl_text *word = &b->symbols[before->value];
-		const char *text = b->spliced.text + word->begin;
-		return (word->length == 4 && !memcmp(text, "else", 4)) || (word->length == 2 && !memcmp(text, "do", 2));
-	}
+	if (before->kind == HLSL_NAME)
+		return spells(b, before, "else") || spells(b, before, "do");
 	return before->kind != HLSL_PUNCTUATOR || before->value != ']';
 }
 
@@ -199,8 +204,7 @@ static int follows_parameters(const struct builder *b)
 	}
 	if (depth || l == b->lexemes || l->value != '(' || l[-1].kind != HLSL_NAME)
 		return 0;
-	const struct hlsl_text *word = &b->symbols[l[-1].value];
-	return word->length != 8 || memcmp(b->spliced.text + word->begin, "register", 8);
+	return !spells(b, &l[-1], "register");
 }
 
 /* Whether `struct` and a name seem to stand before the `{` that is the last lexeme. */
@@ -209,9 +213,8 @@ static int follows_record(const struct builder *b)
 	if (b->file->nlexemes < 3)
 		return 0;
 	const struct hlsl_lexeme *l = &b->lexemes[b->file->nlexemes - 3];
-	const struct hlsl_text *word = &b->symbols[l->value];
 
-	return l[1].kind == HLSL_NAME && l->kind == HLSL_NAME && word->length == 6 && !memcmp(b->spliced.text + word->begin, "struct", 6);
+	return l[1].kind == HLSL_NAME && l->kind == HLSL_NAME && spells(b, l, "struct");
 }
 
 /* Passes over the text behind the `{` that is the last lexeme, if it is a body or a record and nothing in it has to be known now. */
@@ -429,8 +432,7 @@ static uint32_t not_defined(const struct builder *b, const struct hlsl_directive
 
 	if ((n != 3 && n != 5) || l[0].value != '!' || l[0].kind != HLSL_PUNCTUATOR || l[1].kind != HLSL_NAME || l[name].kind != HLSL_NAME)
 		return 0;
-	const struct hlsl_text *word = &b->symbols[l[1].value];
-	return word->length == 7 && !memcmp(b->spliced.text + word->begin, "defined", 7) ? l[name].value : 0;
+	return spells(b, &l[1], "defined") ? l[name].value : 0;
 }
 
 /* The scanner has read a punctuator. */

@@ -16,10 +16,9 @@ struct lines {
 static void put(struct lines *l, const char *s, size_t n)
 {
 	if (l->n + n + 1 > l->capacity) {
-		l->capacity = (l->n + n + 1) * 2;
-		char *larger = sl_arena_alloc(l->arena, l->capacity);
-		memcpy(larger, l->text, l->n);
-		l->text = larger;
+		size_t capacity = (l->n + n + 1) * 2;
+		SL_GROW(l->arena, l->text, l->capacity, capacity);
+		l->capacity = capacity;
 	}
 	memcpy(l->text + l->n, s, n);
 	l->n += n;

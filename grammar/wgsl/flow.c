@@ -32,11 +32,9 @@ static void push(struct wgsl_flow *f, unsigned kind, const struct wgsl_token *he
 		dead = f->blocks[f->n - 1].dead;
 	f->continuing += kind == CONTINUING;
 	if (f->n == f->capacity) {
-		f->capacity = f->capacity ? f->capacity * 2 : 16;
-		struct wgsl_block *larger = SL_NEW_ARRAY(f->p->arena, struct wgsl_block, f->capacity);
-		for (uint32_t i = 0; i < f->n; i++)
-			larger[i] = f->blocks[i];
-		f->blocks = larger;
+		uint32_t capacity = f->capacity ? f->capacity * 2 : 16;
+		SL_GROW(f->p->arena, f->blocks, f->capacity, capacity);
+		f->capacity = capacity;
 	}
 	f->blocks[f->n++] = (struct wgsl_block){.head = head, .kind = (uint8_t)kind, .dead = dead};
 }

@@ -189,6 +189,9 @@ static inline struct sl_str sl_str_of(const char *s)
 	return (struct sl_str){s, n};
 }
 
+/* Structures in structures that are followed to say what is in them; deeper ones hold what is not known. */
+enum { SL_DEEPEST_RECORD = 8 };
+
 int sl_str_is(struct sl_str, const char *);
 /* The same with the text's letters folded to lower case (ASCII). */
 int sl_same_folded(struct sl_str, const char *lower);

@@ -267,17 +267,14 @@ static struct sl_int counted_bytes(const struct sl_checker *c, const struct sl_v
 	return bytes;
 }
 
-enum { DEEPEST_RECORD = 16 };
-
 /* Bytes of the least member of a structure, of inner structures too; 0: not known. */
 static int64_t least_member(const struct sl_record *record, unsigned depth)
 {
-	int64_t least = record->base && depth < DEEPEST_RECORD ? least_member(record->base, depth + 1) : INT64_MAX;
-
-	for (const struct sl_field *m = record->fields; m; m = m->next) {
-		int64_t own = m->type.bytes.lo;
-		if (m->type.record && depth < DEEPEST_RECORD)
-			own = least_member(m->type.record, depth + 1);
+	if (depth > SL_DEEPEST_RECORD)
+		return 0;
+	int64_t least = record->base ? least_member(record->base, depth + 1) : INT64_MAX;
+	for (const struct sl_field *m = record->fields; m && least; m = m->next) {
+		int64_t own = m->type.record ? least_member(m->type.record, depth + 1) : m->type.bytes.lo;
 		least = own < least ? own : least;
 	}
 	return least > 0 && least < INT64_MAX ? least : 0;

@@ -152,7 +152,7 @@ static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span sp
 	place->seen->count[out]++;
 }
 
-enum { MAX_INDICES = 64, DEEPEST_STRUCT = 8 };
+enum { MAX_INDICES = 64 };
 
 /* Indices that a value takes at least: one for each element of an array, each row or column of a matrix, each member of a structure. */
 static int64_t indices_of_type(const struct sl_type *type, unsigned depth)
@@ -165,9 +165,10 @@ static int64_t indices_of_type(const struct sl_type *type, unsigned depth)
 		n = type->count.lo;
 	if (type->kind == SL_KIND_matrix && text.n > 3 && text.p[text.n - 2] == 'x')
 		n = text.p[text.n - 1] < text.p[text.n - 3] ? text.p[text.n - 1] - '0' : text.p[text.n - 3] - '0';
-	if (type->kind == SL_KIND_struct && record && depth < DEEPEST_STRUCT)
+	if (type->kind == SL_KIND_struct && record && depth < SL_DEEPEST_RECORD)
 		n = 0;
-	for (unsigned bases = 0; type->kind == SL_KIND_struct && record && depth + bases < DEEPEST_STRUCT; record = record->base, bases++)
+	for (unsigned bases = 0; type->kind == SL_KIND_struct && record && depth + bases < SL_DEEPEST_RECORD;
+	     record = record->base, bases++)
 		for (const struct sl_field *m = record->fields; m && n < MAX_INDICES; m = m->next)
 			/* A bit-field, of no bytes of its own, shares the place of its neighbour. */
 			n += m->type.bytes.lo > 0 ? indices_of_type(&m->type, depth + 1) : 0;

@@ -8,15 +8,13 @@
 
 /* ---- which function it is ---- */
 
-enum { DEEPEST_RECORD = 16 };
-
 /* An array with SV_TessFactor, as it is or in a structure; a scalar or vector is none, and bases are not looked at (HlslTypes.cpp). */
 static struct sl_tri has_factors(const struct sl_checker *c, const struct sl_type *type, sl_sym semantic, unsigned depth)
 {
 	struct sl_str name = sl_sym_text(c, semantic);
 	struct sl_tri any = {0, 1};
 
-	if (!sl_kind_known(type->kind) || depth > DEEPEST_RECORD)
+	if (!sl_kind_known(type->kind) || depth > SL_DEEPEST_RECORD)
 		return (struct sl_tri){0, 0};
 	while (name.n && name.p[name.n - 1] >= '0' && name.p[name.n - 1] <= '9')
 		name.n--;
@@ -26,7 +24,7 @@ static struct sl_tri has_factors(const struct sl_checker *c, const struct sl_typ
 		return any;
 	if (!type->record || type->record->incomplete)
 		return (struct sl_tri){0, 0};
-	for (const struct sl_field *m = type->record->fields; m; m = m->next)
+	for (const struct sl_field *m = type->record->fields; m && !any.t; m = m->next)
 		any = sl_or(any, has_factors(c, &m->type, m->semantic, depth + 1));
 	return any;
 }

@@ -101,23 +101,30 @@ static int begins_with(struct sl_str text, const char *prefix)
 	return text.n > n && !memcmp(text.p, prefix, n);
 }
 
-/* The vertices of all streams together, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"): TriangleStream<V>. */
-static void stream_cell(struct sl_checker *c, const struct sl_function *f)
+/*
+ * The vertices of all streams together, TriangleStream<V>, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"); of several
+ * streams each has to be one of points.
+ */
+static void stream_cells(struct sl_checker *c, const struct sl_function *f)
 {
-	static const char *const streams[] = {"PointStream<", "LineStream<", "TriangleStream<"};
+	const struct sl_field *last = NULL, *second = NULL;
+	unsigned streams = 0, lines = 0;
 	int64_t scalars = 0;
-	struct sl_span place = f->name_span;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
-		for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
-			size_t n = strlen(streams[i]);
-			if (!p->type.record || p->type.text.n <= n || memcmp(p->type.text.p, streams[i], n))
-				continue;
-			place = p->name_span;
-			scalars = sl_add64(scalars, scalars_of(c, p->type.record));
-		}
+		unsigned line = begins_with(p->type.text, "LineStream<") || begins_with(p->type.text, "TriangleStream<");
+		if (!line && !begins_with(p->type.text, "PointStream<"))
+			continue;
+		lines += line;
+		second = ++streams == 2 ? p : second;
+		if (!p->type.record)
+			continue;
+		last = p;
+		scalars = sl_add64(scalars, scalars_of(c, p->type.record));
 	}
-	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, place);
+	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, last ? last->name_span : f->name_span);
+	if (second && lines)
+		sl_cell_known(&c->entry_row[SL_F_entry_streams_mixed], 0, second->span);
 }
 
 /* The primitives that a geometry shader takes, each with its number of points. */
@@ -159,28 +166,9 @@ static void primitive_cells(struct sl_checker *c, const struct sl_function *f)
 	}
 }
 
-/* Of several streams each has to be one of points. */
-static void stream_mix_cell(struct sl_checker *c, const struct sl_function *f)
-{
-	static const char *const others[] = {"LineStream<", "TriangleStream<"};
-	const struct sl_field *second = NULL;
-	unsigned streams = 0, lines = 0;
-
-	for (const struct sl_field *p = f->params; p; p = p->next) {
-		unsigned line = begins_with(p->type.text, others[0]) || begins_with(p->type.text, others[1]);
-		if (!line && !begins_with(p->type.text, "PointStream<"))
-			continue;
-		lines += line;
-		second = ++streams == 2 ? p : second;
-	}
-	if (second && lines)
-		sl_cell_known(&c->entry_row[SL_F_entry_streams_mixed], 0, second->span);
-}
-
 static void geometry_cells(struct sl_checker *c, const struct sl_function *f)
 {
-	stream_cell(c, f);
-	stream_mix_cell(c, f);
+	stream_cells(c, f);
 	primitive_cells(c, f);
 }
 

@@ -13,10 +13,7 @@ static void reserve(struct sl_text *text, size_t more)
 	size_t capacity = text->capacity ? text->capacity : 128;
 	while (capacity - text->n <= more)
 		capacity *= 2;
-	char *larger = sl_arena_alloc(text->arena, capacity);
-	if (text->n)
-		memcpy(larger, text->p, text->n);
-	text->p = larger;
+	SL_GROW(text->arena, text->p, text->capacity, capacity);
 	text->capacity = (uint32_t)capacity;
 }
 
