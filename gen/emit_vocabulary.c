@@ -132,10 +132,12 @@ static void emit_semantics(struct gen_out *out, const struct gen_spec *spec)
 		words[i] = gen_word(&spec->words, s->word);
 		gen_code(out,
 			 "\t{.word = %u, .languages = %u, .direction = SL_DIRECTION_%s, .signatures = 0x%xu, .stages = 0x%xu, .type = %s, "
-			 ".needs_extension = %u, .needs_feature = %u, .needs_shader_model = %lld, .spelling = %s},\n",
+			 ".needs_extension = %u, .needs_feature = %u, .needs_shader_model = %lld, .spelling = %s, .element = "
+			 "SL_ELEMENT_%s, .last_index = %lld},\n",
 			 words[i], s->languages, gen_enum(SL_TYPE_DIRECTION)->values[s->direction], (unsigned)s->signatures,
 			 (unsigned)s->stages, gen_c_string(out->pool, s->type), word_or_none(spec, s->needs.extension),
-			 word_or_none(spec, s->needs.feature), (long long)s->needs.shader_model, gen_c_string(out->pool, s->name));
+			 word_or_none(spec, s->needs.feature), (long long)s->needs.shader_model, gen_c_string(out->pool, s->name),
+			 gen_enum(SL_TYPE_ELEMENT)->values[s->element], (long long)s->last_index);
 	}
 	gen_code(out, "%s", n ? "};\n" : "");
 	emit_index(out, spec, "semantic_of_word", words, n);

@@ -120,11 +120,16 @@ static void each_semantic(struct gen_spec *spec, const struct gen_node *node, co
 	read_needs(spec, gen_get(node, "needs"), &base.needs);
 	for (uint32_t i = 0; i < uses->count; i++) {
 		struct gen_semantic s = base;
-		const struct gen_node *use = uses->values[i], *model = gen_get(use, "shader_model");
+		const struct gen_node *use = uses->values[i], *model = gen_get(use, "shader_model"), *last = gen_get(use, "last_index");
+		const char *element = text_of(use, "element");
 		s.stages = gen_read_bits(SL_TYPE_STAGE, gen_get(use, "stages"));
 		s.direction = (unsigned)gen_enum_value(SL_TYPE_DIRECTION, text_of(use, "direction"));
 		s.signatures = gen_read_bits(SL_TYPE_SIGNATURE, gen_get(use, "of"));
 		s.type = text_of(use, "type") ? text_of(use, "type") : text_of(node, "type");
+		s.element = element ? (unsigned)gen_enum_value(SL_TYPE_ELEMENT, element) : SL_ELEMENT_none;
+		s.last_index = -1;
+		if (last)
+			gen_read_int(last, &s.last_index);
 		if (model)
 			gen_read_version(model, &s.needs.shader_model);
 		GEN_PUSH(&spec->pool, &spec->semantics, s);

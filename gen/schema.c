@@ -62,6 +62,7 @@ SHAPE(phase) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_PHASE};
 SHAPE(direction) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_DIRECTION};
 SHAPE(signature) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_SIGNATURE};
 SHAPE(signatures) = {.kind = GEN_SHAPE_MANY, .item = &signature};
+SHAPE(element) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_ELEMENT};
 SHAPE(api) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_API};
 
 /* ---- rules ---- */
@@ -220,10 +221,14 @@ static const struct gen_key attribute_keys[] = {
 SHAPE(attribute) = {.kind = GEN_SHAPE_MAP, .name = "attribute", .keys = attribute_keys};
 SHAPE(attributes) = {.kind = GEN_SHAPE_LIST, .item = &attribute};
 
-static const struct gen_key use_keys[] = {
-	{"stages", &stages, false, "stages; any where not given"},           {"direction", &direction, true, "input, output or inout"},
-	{"of", &signatures, false, "signatures; any where not given"},       {"type", &line, false, "type in this use"},
-	{"shader_model", &version, false, "least shader model of this use"}, END};
+static const struct gen_key use_keys[] = {{"stages", &stages, false, "stages; any where not given"},
+					  {"direction", &direction, true, "input, output or inout"},
+					  {"of", &signatures, false, "signatures; any where not given"},
+					  {"type", &line, false, "type in this use"},
+					  {"shader_model", &version, false, "least shader model of this use"},
+					  {"element", &element, false, "what DXC's validator wants of it in a signature"},
+					  {"last_index", &integer, false, "greatest index in a signature; any where not given"},
+					  END};
 SHAPE(use) = {.kind = GEN_SHAPE_MAP, .name = "use", .keys = use_keys};
 SHAPE(uses) = {.kind = GEN_SHAPE_LIST, .item = &use};
 

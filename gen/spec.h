@@ -138,8 +138,9 @@ struct gen_attribute {
 struct gen_semantic {
 	const struct gen_node *node;
 	const char *name, *word, *type;
-	unsigned languages, direction;
+	unsigned languages, direction, element;
 	uint32_t stages, signatures;
+	int64_t last_index; /* -1: any */
 	struct gen_needs needs;
 };
 

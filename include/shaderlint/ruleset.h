@@ -237,6 +237,8 @@ struct sl_vocab_semantic {
 	int16_t needs_shader_model;
 	const char *spelling; /* as the vocabulary writes it; the word is in lower case in HLSL */
 	uint32_t signatures;  /* enum sl_enum_SIGNATURE as bits; 0: any */
+	uint8_t element;      /* enum sl_enum_ELEMENT: what DXC's validator wants of it as an element of a signature; none: it is none */
+	int16_t last_index;   /* greatest index of it there; -1: any */
 };
 
 enum sl_extension_status { SL_EXT_STANDARD, SL_EXT_EXPERIMENTAL, SL_EXT_FOREIGN, SL_EXT_REMOVED };

@@ -303,9 +303,8 @@ struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *);
 
 /* ---- system_value.c ---- */
 
-/* What DXC's validator has against the type or index of a system value, whose name is given in lower case and without its index. */
-void sl_system_value_cells(struct sl_checker *, const struct sl_field *, struct sl_str lower, struct sl_span at,
-			   const struct sl_interface_place *);
+/* What DXC's validator has against the type or index of a system value, of which this is the use. */
+void sl_system_value_cells(struct sl_checker *, const struct sl_type *, const struct sl_vocab_semantic *use, struct sl_span at);
 
 /* ---- signature.c ---- */
 

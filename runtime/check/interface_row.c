@@ -284,6 +284,7 @@ static struct sl_tri wgsl_type_ok(const struct sl_type *type, const char *wanted
 
 struct verdict {
 	struct sl_tri stage, direction, type;
+	const struct sl_vocab_semantic *use; /* the row that is right in stage and direction; null: none, or not known which */
 	const char *type_wanted;
 	unsigned extension;
 	int shader_model;
@@ -313,6 +314,8 @@ static void vocabulary(const struct sl_checker *c, const struct sl_field *field,
 			    semantic->direction == SL_DIRECTION_inout) {
 				v->direction = sl_truth(1);
 				fits = 1;
+				if (place->direction != SL_DIRECTION_inout)
+					v->use = semantic;
 			}
 		}
 		type_any = sl_or(type_any, type);
@@ -357,6 +360,8 @@ static void builtin_cells(struct sl_checker *c, const struct sl_field *field, co
 		sl_cell_text(&row[SL_F_interface_needs_extension], sl_word_text(c, v.extension), b->span);
 	if (v.shader_model)
 		sl_cell_known(&row[SL_F_interface_needs_shader_model], v.shader_model, b->span);
+	if (v.use && !b->doubtful)
+		sl_system_value_cells(c, &field->type, v.use, b->span);
 }
 
 /* Parameters that need no semantic: resources and other objects, patches, payloads, outputs of a mesh shader, uniforms. */
@@ -429,8 +434,6 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
 		sl_cell_known(&row[SL_F_interface_indexed], b.lower_n < b.text.n, b.span);
 		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(field, place) - 1, b.span);
-		if (b.is_builtin && !b.doubtful)
-			sl_system_value_cells(c, field, (struct sl_str){b.lower, b.lower_n}, b.span, place);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
 		sl_cell_known(&row[SL_F_interface_primitive], place->signature == SL_SIGNATURE_primitives, field->span);
 		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);

@@ -1,74 +1,7 @@
-/*
- * What DXC's validator wants of a system value that is an element of a signature (DxilValidation.cpp, ValidateSignatureElement; where it is
- * one: SemanticInterpretationCSV in hctdb.py). HLSL only.
- */
+/* What DXC's validator wants of a system value that is an element of a signature (DxilValidation.cpp, ValidateSignatureElement). */
 #include "runtime/check/checker.h"
 
 #include <string.h>
-
-enum wanted {
-	WANT_UINT,   /* one unsigned number of 16 or 32 bits */
-	WANT_UINT32, /* one of 32 bits */
-	WANT_NUMBER, /* one whole number or truth of 32 bits */
-	WANT_FLOAT,  /* one float of at most 32 bits */
-	WANT_FLOAT3,
-	WANT_FLOAT4,
-	WANT_FLOATS, /* any number of them */
-	WANT_BOOL,
-	WANT_ANY /* at most 32 bits */
-};
-
-static const char *const wanted_names[] = {"uint", "uint", "uint", "float", "float3", "float4", "float", "bool", "float4"};
-
-/* Where it is an element. */
-enum where {
-	INPUT = 1,
-	OUTPUT = 2,
-	NO_PATCH = 4,     /* among the constants of a patch it is an ordinary value */
-	NO_VERTEX_IN = 8, /* as what a vertex shader takes in */
-	NO_TESSELLATION = 16
-};
-
-static const struct system_value {
-	const char *name;
-	uint8_t wanted, where;
-	int8_t most; /* greatest index, -1: any */
-} values[] = {
-	{"sv_vertexid", WANT_UINT, INPUT, 0},
-	{"sv_position", WANT_FLOAT4, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, 0},
-	{"sv_rendertargetarrayindex", WANT_UINT, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, 0},
-	{"sv_viewportarrayindex", WANT_UINT, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, 0},
-	{"sv_shadingrate", WANT_UINT, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, 0},
-	{"sv_clipdistance", WANT_FLOATS, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, -1},
-	{"sv_culldistance", WANT_FLOATS, INPUT | OUTPUT | NO_PATCH | NO_VERTEX_IN, -1},
-	{"sv_primitiveid", WANT_UINT, INPUT | OUTPUT | NO_TESSELLATION, 0},
-	{"sv_sampleindex", WANT_UINT, INPUT, 0},
-	{"sv_isfrontface", WANT_NUMBER, INPUT | OUTPUT, 0},
-	{"sv_barycentrics", WANT_FLOAT3, INPUT, 1},
-	{"sv_coverage", WANT_UINT32, OUTPUT, 0},
-	{"sv_stencilref", WANT_UINT, OUTPUT, 0},
-	{"sv_depth", WANT_FLOAT, OUTPUT, 0},
-	{"sv_depthlessequal", WANT_FLOAT, OUTPUT, 0},
-	{"sv_depthgreaterequal", WANT_FLOAT, OUTPUT, 0},
-	{"sv_cullprimitive", WANT_BOOL, OUTPUT, 0},
-	{"sv_target", WANT_ANY, OUTPUT, 7},
-};
-
-static const struct system_value *find(struct sl_str lower, const struct sl_interface_place *place)
-{
-	unsigned stage = (unsigned)place->entry->stage.lo, side = place->direction == SL_DIRECTION_output ? OUTPUT : INPUT;
-	unsigned bars = (place->signature == SL_SIGNATURE_patch ? NO_PATCH : 0) |
-			(stage == SL_STAGE_vertex && side == INPUT ? NO_VERTEX_IN : 0) |
-			(stage == SL_STAGE_hull || stage == SL_STAGE_domain ? NO_TESSELLATION : 0);
-
-	/* What a vertex shader alone reads is an ordinary value for those behind it. */
-	if (stage == SL_STAGE_vertex && side == INPUT && sl_str_is(lower, "sv_instanceid"))
-		return &values[0];
-	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
-		if (sl_str_is(lower, values[i].name))
-			return values[i].where & side && !(values[i].where & bars) ? &values[i] : NULL;
-	return NULL;
-}
 
 /* Names of types that say all of their numbers; others, as those of enumerations, prove nothing. */
 static int is_plain(struct sl_str text)
@@ -86,50 +19,43 @@ static int is_plain(struct sl_str text)
 	return 0;
 }
 
-static int is_float(unsigned element)
+#define IS(kind) (1u << SL_KIND_##kind)
+
+/* By enum sl_enum_ELEMENT. */
+static const struct {
+	const char *type; /* what to write */
+	uint32_t kinds;   /* of its scalars, as bits */
+	uint8_t width;    /* 0: any */
+	uint8_t whole;    /* of 32 bits, not min16uint */
+} elements[] = {
+	[SL_ELEMENT_none] = {0},
+	[SL_ELEMENT_uint] = {"uint", IS(u32), 1, 0},
+	[SL_ELEMENT_uint32] = {"uint", IS(u32), 1, 1},
+	[SL_ELEMENT_number] = {"uint", IS(u32) | IS(i32) | IS(bool), 1, 1},
+	[SL_ELEMENT_float] = {"float", IS(f32) | IS(f16), 1, 0},
+	[SL_ELEMENT_float3] = {"float3", IS(f32) | IS(f16), 3, 0},
+	[SL_ELEMENT_float4] = {"float4", IS(f32) | IS(f16), 4, 0},
+	[SL_ELEMENT_floats] = {"float", IS(f32) | IS(f16), 0, 0},
+	[SL_ELEMENT_bool] = {"bool", IS(bool), 1, 0},
+	[SL_ELEMENT_any] = {"float4", ~(IS(f64) | IS(i64) | IS(u64)), 0, 0},
+};
+
+static int fits(const struct sl_type *type, unsigned element)
 {
-	return element == SL_KIND_f32 || element == SL_KIND_f16;
+	unsigned width = type->kind == SL_KIND_vector ? type->width : 1;
+	int narrow = type->text.n > 5 && !memcmp(type->text.p, "min", 3);
+
+	return elements[element].kinds >> type->element & 1 && (!elements[element].width || elements[element].width == width) &&
+	       !(elements[element].whole && narrow);
 }
 
-static int fits(const struct sl_type *type, unsigned wanted)
+void sl_system_value_cells(struct sl_checker *c, const struct sl_type *type, const struct sl_vocab_semantic *use, struct sl_span at)
 {
-	unsigned width = type->kind == SL_KIND_vector ? type->width : 1, element = type->element;
-	int small = type->text.n > 5 && !memcmp(type->text.p, "min", 3);
-
-	switch (wanted) {
-	case WANT_UINT:
-		return element == SL_KIND_u32 && width == 1;
-	case WANT_UINT32:
-		return element == SL_KIND_u32 && width == 1 && !small;
-	case WANT_NUMBER:
-		return (element == SL_KIND_u32 || element == SL_KIND_i32 || element == SL_KIND_bool) && width == 1 && !small;
-	case WANT_FLOAT:
-		return is_float(element) && width == 1;
-	case WANT_FLOAT3:
-		return is_float(element) && width == 3;
-	case WANT_FLOAT4:
-		return is_float(element) && width == 4;
-	case WANT_FLOATS:
-		return is_float(element);
-	case WANT_BOOL:
-		return element == SL_KIND_bool && width == 1;
-	default:
-		return element != SL_KIND_f64 && element != SL_KIND_i64 && element != SL_KIND_u64;
-	}
-}
-
-void sl_system_value_cells(struct sl_checker *c, const struct sl_field *field, struct sl_str lower, struct sl_span at,
-			   const struct sl_interface_place *place)
-{
-	const struct system_value *value;
-	const struct sl_type *type = &field->type;
-
-	if (!place->entry || !sl_is_exact(place->entry->stage) || place->direction == SL_DIRECTION_member ||
-	    place->direction == SL_DIRECTION_inout || !(value = find(lower, place)))
+	if (use->element == SL_ELEMENT_none)
 		return;
-	if (value->most >= 0)
-		sl_cell_known(&c->interface_row[SL_F_interface_most_index], value->most, at);
+	if (use->last_index >= 0)
+		sl_cell_known(&c->interface_row[SL_F_interface_most_index], use->last_index, at);
 	if ((type->kind == SL_KIND_vector || type->kind == type->element) && sl_kind_known(type->element) && is_plain(type->text) &&
-	    !fits(type, value->wanted))
-		sl_cell_text(&c->interface_row[SL_F_interface_type_of_dxil], sl_str_of(wanted_names[value->wanted]), at);
+	    !fits(type, use->element))
+		sl_cell_text(&c->interface_row[SL_F_interface_type_of_dxil], sl_str_of(elements[use->element].type), at);
 }

@@ -32,6 +32,7 @@ static const char *const texts[] = {
 	"barrier",
 	"DispatchMesh",
 	"sv_dispatchthreadid",
+	"sv_primitiveid",
 	"align",
 	"domain",
 	"tri",
@@ -123,8 +124,18 @@ static void fill_vocabulary(void)
 	attributes[8].needs_shader_model = 6006;
 	add_vocab("shader", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, NULL, 0);
 	add_vocab("domain", SL_LANG_HLSL_BIT, ON(function), ALL_STAGES, 1, 1, domain_args, 1);
-	semantics[0] = (struct sl_vocab_semantic){
-		w("position"), SL_LANG_WGSL_BIT, SL_DIRECTION_output, STAGE(vertex), "vec4<f32>", 0, 0, 0, "position", 0};
+	semantics[0] = (struct sl_vocab_semantic){w("position"),
+						  SL_LANG_WGSL_BIT,
+						  SL_DIRECTION_output,
+						  STAGE(vertex),
+						  "vec4<f32>",
+						  0,
+						  0,
+						  0,
+						  "position",
+						  0,
+						  SL_ELEMENT_none,
+						  -1};
 	semantics[1] = (struct sl_vocab_semantic){w("global_invocation_id"),
 						  SL_LANG_WGSL_BIT,
 						  SL_DIRECTION_input,
@@ -134,7 +145,9 @@ static void fill_vocabulary(void)
 						  0,
 						  0,
 						  "global_invocation_id",
-						  0};
+						  0,
+						  SL_ELEMENT_none,
+						  -1};
 	semantics[2] = (struct sl_vocab_semantic){w("sv_dispatchthreadid"),
 						  SL_LANG_HLSL_BIT,
 						  SL_DIRECTION_input,
@@ -144,9 +157,23 @@ static void fill_vocabulary(void)
 						  0,
 						  5000,
 						  "SV_DispatchThreadID",
+						  0,
+						  SL_ELEMENT_none,
+						  -1};
+	semantics[3] = (struct sl_vocab_semantic){w("sv_primitiveid"),
+						  SL_LANG_HLSL_BIT,
+						  SL_DIRECTION_input,
+						  STAGE(geometry),
+						  "uint",
+						  0,
+						  0,
+						  0,
+						  "SV_PrimitiveID",
+						  0,
+						  SL_ELEMENT_uint,
 						  0};
-	rules.nsemantics = 3;
-	for (unsigned i = 0; i < 3; i++)
+	rules.nsemantics = 4;
+	for (unsigned i = 0; i < rules.nsemantics; i++)
 		semantic_of_word[semantics[i].word] = (uint16_t)(i + 1);
 	extensions[0] = (struct sl_vocab_extension){.word = w("subgroups")};
 	extensions[1] = (struct sl_vocab_extension){.word = w("subgroup_size_control"), .implies = implied_list};
