@@ -1,6 +1,6 @@
 # Finds re2c. Defines Re2c_EXECUTABLE, Re2c_VERSION and
 #
-#   re2c_lexer(<target> <lexer.re> [FLAGS <flag>...] [DEPENDS <file>...])
+#   re2c_lexer(<target> <lexer.re>)
 #
 # which adds the generated C file to a target's sources. All warnings of re2c are errors.
 find_program(Re2c_EXECUTABLE re2c)
@@ -13,14 +13,12 @@ find_package_handle_standard_args(Re2c REQUIRED_VARS Re2c_EXECUTABLE VERSION_VAR
 mark_as_advanced(Re2c_EXECUTABLE)
 
 function(re2c_lexer target lexer)
-	cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "FLAGS;DEPENDS")
 	cmake_path(GET lexer STEM name)
 	cmake_path(ABSOLUTE_PATH lexer)
-	cmake_path(GET lexer PARENT_PATH dir)
 	set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}.c)
 	add_custom_command(OUTPUT ${out}
-		COMMAND ${Re2c_EXECUTABLE} -W -Werror --no-generation-date --no-version -i -b ${arg_FLAGS} -I ${dir} -o ${out} ${lexer}
-		DEPENDS ${lexer} ${arg_DEPENDS}
+		COMMAND ${Re2c_EXECUTABLE} -W -Werror --no-generation-date --no-version -i -b -o ${out} ${lexer}
+		DEPENDS ${lexer}
 		COMMENT "re2c ${name}.re" VERBATIM)
 	target_sources(${target} PRIVATE ${out})
 	target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})

@@ -12,6 +12,12 @@
 /* Tokens of a file, in the dialect that the options ask for or that the file shows. Conditions are decided, imports are taken out. */
 void wgsl_tokens(struct wgsl_lexer *, struct wgsl_unit *, struct sl_fragment *, uint32_t file);
 
+/* For the lexer: whether the identifier at [begin, end) is one that WGSL keeps for itself; the byte at `end` can be read and belongs to no name. */
+int wgsl_is_reserved(const char *begin, const char *end);
+/* For the lexer: the end of the character at `at` if it is beyond ASCII and can begin a name, else `at`. */
+const char *wgsl_name_begin(const char *at);
+/* For the lexer: the end of what continues a name at `at`. */
+const char *wgsl_name_rest(const char *at);
 /* For the lexer: whether a dialect shows itself at this text, which then is recorded. */
 int wgsl_is_sign(struct wgsl_lexer *, const char *at);
 /* For the lexer, in tolerant mode: reads a placeholder, preprocessor line or path. Returns its end; `at` where it is none. */

@@ -9,10 +9,6 @@
 
 #include <string.h>
 
-/*!include:re2c "xid.re" */
-
-enum { REPORTED = 1 };
-
 static struct sl_span span_of(const struct wgsl_lexer *lx, const char *begin, const char *end)
 {
 	return (struct sl_span){lx->file, (uint32_t)(begin - lx->bytes), (uint32_t)(end - lx->bytes), 0};
@@ -59,14 +55,16 @@ struct wgsl_token *wgsl_put(struct wgsl_lexer *lx, unsigned kind, const char *be
 	return put(lx, kind, begin, end);
 }
 
+/* What a symbol's `keyword` says here. A name is looked up once, where it comes first. */
+enum { UNSEEN, PLAIN, RESERVED, REPORTED };
+
 /* A name that WGSL keeps for itself; each is reported where it comes first. */
-static void reserved(struct wgsl_lexer *lx, sl_sym name, const char *begin, const char *end)
+static void reserved(struct wgsl_lexer *lx, struct sl_symbol *symbol, const char *begin, const char *end)
 {
-	struct sl_symbol *symbol = &lx->module->names->symbols[name];
 	unsigned before = lx->tokens[lx->count - 1].kind;
 
 	/* The name of an attribute is not an identifier; an unknown one is its own finding. Behind a bad character this is no WGSL at all. */
-	if (lx->tolerant || symbol->keyword == REPORTED || before == WGSL_TOKEN_AT || before == WGSL_TOKEN_BAD)
+	if (lx->tolerant || before == WGSL_TOKEN_AT || before == WGSL_TOKEN_BAD)
 		return;
 	symbol->keyword = REPORTED;
 	if (begin[0] == '_') {
@@ -78,15 +76,22 @@ static void reserved(struct wgsl_lexer *lx, sl_sym name, const char *begin, cons
 	}
 }
 
-static sl_sym put_name(struct wgsl_lexer *lx, const char *begin, const char *end)
+/* An identifier that is read as a name whatever it is. */
+static sl_sym put_word(struct wgsl_lexer *lx, const char *begin, const char *end)
 {
 	return put(lx, WGSL_TOKEN_IDENT, begin, end)->value = sl_intern(lx->module->names, begin, (size_t)(end - begin));
 }
 
-static void put_reserved(struct wgsl_lexer *lx, const char *begin, const char *end)
+static sl_sym put_name(struct wgsl_lexer *lx, const char *begin, const char *end)
 {
-	reserved(lx, sl_intern(lx->module->names, begin, (size_t)(end - begin)), begin, end);
-	put_name(lx, begin, end);
+	sl_sym name = sl_intern(lx->module->names, begin, (size_t)(end - begin));
+	struct sl_symbol *symbol = &lx->module->names->symbols[name];
+
+	if (symbol->keyword == UNSEEN)
+		symbol->keyword = wgsl_is_reserved(begin, end) ? RESERVED : PLAIN;
+	if (symbol->keyword == RESERVED)
+		reserved(lx, symbol, begin, end);
+	return put(lx, WGSL_TOKEN_IDENT, begin, end)->value = name;
 }
 
 static void put_number(struct wgsl_lexer *lx, unsigned kind, const char *begin, const char *end)
@@ -306,24 +311,12 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	re2c:yych:conversion = 1;
 	re2c:encoding:utf8 = 1;
 
-	start = [A-Za-z_] | xid_start;
-	continue = [A-Za-z0-9_] | xid_continue;
-	reserved = "NULL" | "Self" | "abstract" | "active" | "alignas" | "alignof" | "as" | "asm" | "asm_fragment" | "async" | "attribute"
-		| "await" | "become" | "cast" | "catch" | "class" | "co_await" | "co_return" | "co_yield" | "coherent" | "column_major"
-		| "common" | "compile" | "compile_fragment" | "concept" | "const_cast" | "consteval" | "constexpr" | "constinit" | "crate" | "debugger"
-		| "decltype" | "delete" | "demote" | "demote_to_helper" | "do" | "dynamic_cast" | "enum" | "explicit" | "export" | "extends" | "extern"
-		| "external" | "fallthrough" | "filter" | "final" | "finally" | "friend" | "from" | "fxgroup" | "get" | "goto" | "groupshared" | "highp"
-		| "impl" | "implements" | "inline" | "instanceof" | "interface" | "layout" | "lowp" | "macro" | "macro_rules" | "match" | "mediump"
-		| "meta" | "mod" | "module" | "move" | "mut" | "mutable" | "namespace" | "new" | "nil" | "noexcept" | "noinline" | "nointerpolation"
-		| "non_coherent" | "noncoherent" | "noperspective" | "null" | "nullptr" | "of" | "operator" | "package" | "packoffset" | "partition"
-		| "pass" | "patch" | "pixelfragment" | "precise" | "precision" | "premerge" | "priv" | "protected" | "pub" | "public" | "readonly"
-		| "ref" | "regardless" | "register" | "reinterpret_cast" | "require" | "resource" | "restrict" | "self" | "set" | "shared" | "sizeof"
-		| "smooth" | "snorm" | "static" | "static_assert" | "static_cast" | "std" | "subroutine" | "super" | "target" | "template" | "this"
-		| "thread_local" | "throw" | "trait" | "try" | "type" | "typedef" | "typeid" | "typename" | "typeof" | "union" | "unless" | "unorm"
-		| "unsafe" | "unsized" | "use" | "using" | "varying" | "virtual" | "volatile" | "wgsl" | "where" | "with" | "writeonly" | "yield";
+	start = [A-Za-z_];
+	continue = [A-Za-z0-9_];
 	digit = [0-9];
 	hex = [0-9A-Fa-f];
 	blank = [ \t\n\r\v\f\x85\u200e\u200f\u2028\u2029];
+	other = [^\x00-\x7f] \ blank;
 
 	blank+ { continue; }
 	"//" { p = line_comment(lx, begin); continue; }
@@ -378,7 +371,7 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	"import" {
 		if (lx->stop_at_sign && lx->tokens[lx->count - 1].kind == WGSL_TOKEN_SEMI && wgsl_is_sign(lx, begin))
 			break;
-		put_reserved(lx, begin, p);
+		put_name(lx, begin, p);
 		continue;
 	}
 	"auto" {
@@ -387,17 +380,31 @@ void wgsl_lex(struct wgsl_lexer *lx)
 		if (lx->tolerant && opens_argument(lx)) {
 			PUT(WGSL_TOKEN_OPAQUE);
 		}
-		put_reserved(lx, begin, p);
+		put_name(lx, begin, p);
 		continue;
 	}
 	"elif" {
 		if (lx->stop_at_sign && follows_at(lx) && wgsl_is_sign(lx, begin))
 			break;
+		put_word(lx, begin, p);
+		continue;
+	}
+	start continue* { put_name(lx, begin, p); continue; }
+	start continue* other {
+		while ((unsigned char)p[-1] >= 0x80)
+			p--;
+		p = wgsl_name_rest(p);
 		put_name(lx, begin, p);
 		continue;
 	}
-	reserved | "__" continue* { put_reserved(lx, begin, p); continue; }
-	start continue* { put_name(lx, begin, p); continue; }
+	other {
+		const char *rest = wgsl_name_begin(begin);
+		if (rest != begin)
+			put_name(lx, begin, p = wgsl_name_rest(rest));
+		else
+			invalid(lx, begin, p);
+		continue;
+	}
 
 	[1-9] digit{0,8} [iu]? | "0" [iu]? { PUT(WGSL_TOKEN_INT); }
 	digit{1,8} "." digit{0,8} | "." digit{1,8} { PUT(WGSL_TOKEN_FLOAT); }
@@ -451,7 +458,6 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	}
 	["] [^"\n\x00]* ["] { invalid(lx, begin, p); continue; }
 	* { invalid(lx, begin, p); continue; }
-	[^\x00-\x7f] { invalid(lx, begin, p); continue; }
 		*/
 	}
 #undef PUT

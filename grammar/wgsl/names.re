@@ -1,8 +1,17 @@
 /*
- * Code points from U+0080 that can start and continue an identifier (Unicode 14.0.0, XID_Start and XID_Continue; UAX #31). Made from Python's
- * str.isidentifier(); the lexer adds the ASCII part.
+ * Identifiers beyond ASCII (specification, section "Identifiers"; UAX #31): which code points from U+0080 start and continue one. Made from
+ * Python's str.isidentifier(), Unicode 14.0.0. Apart from the lexer, whose automaton would be many times as large with them.
  */
+#include "grammar/wgsl/dialect.h"
+
 /*!re2c
+re2c:define:YYCTYPE = "unsigned char";
+re2c:define:YYCURSOR = p;
+re2c:define:YYMARKER = marker;
+re2c:yyfill:enable = 0;
+re2c:yych:conversion = 1;
+re2c:encoding:utf8 = 1;
+
 xid_start =
 	  [\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u02c6-\u02d1\u02e0-\u02e4\u02ec\u02ee\u0370-\u0374]
 	| [\u0376-\u0377\u037b-\u037d\u037f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03f5\u03f7-\u0481\u048a-\u052f]
@@ -198,3 +207,26 @@ xid_continue =
 	| [\U0002b740-\U0002b81d\U0002b820-\U0002cea1\U0002ceb0-\U0002ebe0\U0002f800-\U0002fa1d\U00030000-\U0003134a]
 	| [\U000e0100-\U000e01ef];
 */
+
+const char *wgsl_name_begin(const char *p)
+{
+	const char *marker, *begin = p;
+
+	/*!re2c
+	xid_start { return p; }
+	* { return begin; }
+	*/
+}
+
+const char *wgsl_name_rest(const char *p)
+{
+	const char *marker, *end;
+
+	for (;;) {
+		end = p;
+		/*!re2c
+		([A-Za-z0-9_] | xid_continue)+ { continue; }
+		* { return end; }
+		*/
+	}
+}
