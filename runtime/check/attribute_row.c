@@ -363,7 +363,9 @@ static void subject_cells(struct sl_checker *c, const struct sl_attr *attr, cons
 	const struct sl_variable *v = place->variable;
 
 	if (place->on == SL_ON_buffer)
-		sl_cell_known(&row[SL_F_attribute_holds], SL_HOLDS_buffer, attr->span);
+		sl_cell_known(&row[SL_F_attribute_holds],
+			      place->type && sl_str_is(place->type->text, "tbuffer") ? SL_HOLDS_texture_buffer : SL_HOLDS_buffer,
+			      attr->span);
 	else if (place->type)
 		sl_cell_range(&row[SL_F_attribute_holds], holds_of(place->type), attr->span);
 	if (place->type && sl_kind_known(place->type->element))

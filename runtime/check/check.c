@@ -186,9 +186,11 @@ static void ask_function(struct sl_checker *c, const struct sl_function *f)
 
 /* ---- the other things of a fragment ---- */
 
-static unsigned on_variable(const struct sl_variable *v)
+static unsigned on_variable(const struct sl_checker *c, const struct sl_variable *v)
 {
 	switch (v->kind) {
+	case SL_VARIABLE_resource: /* in HLSL a handle, or a cbuffer or tbuffer */
+		return c->lang == SL_LANG_hlsl && v->space == SL_SPACE_uniform ? SL_ON_buffer : SL_ON_variable;
 	case SL_VARIABLE_override:
 		return SL_ON_override;
 	case SL_VARIABLE_constant:
@@ -205,7 +207,7 @@ static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragme
 	if (!rows && fragment->plain_variables)
 		return;
 	for (const struct sl_variable *v = fragment->variables; v; v = v->next) {
-		struct sl_attr_place place = {.list = v->attrs, .on = on_variable(v), .stage = SL_ANY, .type = &v->type, .variable = v};
+		struct sl_attr_place place = {.list = v->attrs, .on = on_variable(c, v), .stage = SL_ANY, .type = &v->type, .variable = v};
 		if (v->hidden)
 			continue;
 		if (v->attrs)

@@ -312,6 +312,14 @@ void sl_system_value_cells(struct sl_checker *, const struct sl_type *, const st
 void sl_signature_of(const struct sl_field *, int patch_constants, struct sl_interface_place *);
 /* A buffer, texture or sampler, or an array of them. */
 int sl_is_resource(const struct sl_type *);
+/* Bytes of one scalar of a type that is no record. */
+int64_t sl_scalar_bytes(const struct sl_checker *, const struct sl_type *);
+/* A type that is no record: elements of an array, at least, each of so many rows and columns. */
+struct sl_shape {
+	int64_t elements;
+	unsigned rows, columns;
+};
+struct sl_shape sl_shape_of(const struct sl_checker *, const struct sl_type *);
 
 /* ---- vocab.c ---- */
 

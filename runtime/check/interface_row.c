@@ -15,6 +15,7 @@ struct seen {
 struct sl_seen_interface {
 	struct seen *slots[2]; /* [capacity] of inputs, of outputs: open addressing */
 	uint32_t capacity[2], count[2];
+	struct sl_span located[2], unlocated[2]; /* the first input and output with a [[vk::location]], and without; end == 0: none */
 };
 
 struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *c)
@@ -155,65 +156,128 @@ static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span sp
 enum { MAX_INDICES = 64 };
 
 /* Indices that a value takes at least: one for each element of an array, each row or column of a matrix, each member of a structure. */
-static int64_t indices_of_type(const struct sl_type *type, unsigned depth)
+static int64_t indices_of_type(const struct sl_checker *c, const struct sl_type *type, unsigned depth)
 {
 	const struct sl_record *record = type->record;
-	struct sl_str text = type->text;
+	struct sl_shape shape = sl_shape_of(c, type);
 	int64_t n = 1;
 
 	if (type->kind == SL_KIND_array && sl_is_exact(type->count))
 		n = type->count.lo;
-	if (type->kind == SL_KIND_matrix && text.n > 3 && text.p[text.n - 2] == 'x')
-		n = text.p[text.n - 1] < text.p[text.n - 3] ? text.p[text.n - 1] - '0' : text.p[text.n - 3] - '0';
+	if (type->kind == SL_KIND_matrix)
+		n = shape.rows < shape.columns ? shape.rows : shape.columns;
 	if (type->kind == SL_KIND_struct && record && depth < SL_DEEPEST_RECORD)
 		n = 0;
 	for (unsigned bases = 0; type->kind == SL_KIND_struct && record && depth + bases < SL_DEEPEST_RECORD;
 	     record = record->base, bases++)
 		for (const struct sl_field *m = record->fields; m && n < MAX_INDICES; m = m->next)
 			/* A bit-field, of no bytes of its own, shares the place of its neighbour. */
-			n += m->type.bytes.lo > 0 ? indices_of_type(&m->type, depth + 1) : 0;
+			n += m->type.bytes.lo > 0 ? indices_of_type(c, &m->type, depth + 1) : 0;
 	return n < 1 ? 1 : n > MAX_INDICES ? MAX_INDICES : n;
 }
 
 /* Indices of its semantic that a field takes at least. The points of a primitive or mesh are an array too, of which each element is bound
  * alike. */
-static int64_t indices_of(const struct sl_field *field, const struct sl_interface_place *place)
+static int64_t indices_of(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	if ((field->type.kind == SL_KIND_array || field->type.kind == SL_KIND_struct) && place->signature != SL_SIGNATURE_own)
 		return 1;
-	return indices_of_type(&field->type, 0);
+	return indices_of_type(c, &field->type, 0);
 }
 
 static void duplicates(struct sl_checker *c, const struct sl_field *field, const struct binding *b, const struct sl_interface_place *place)
 {
 	struct sl_span at = b->is_builtin || !b->has_location ? b->span : b->location_span;
 	/* Locations of Vulkan are given by other means: there only equal semantics collide. */
-	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api != SL_API_vulkan ? indices_of(field, place) : 1;
+	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api != SL_API_vulkan ? indices_of(c, field, place) : 1;
 
 	for (int64_t i = 0; i < n && c->interface_row[SL_F_interface_duplicate].state == SL_ABSENT; i++)
 		duplicate_cell(c, i ? semantic_key(b->lower, b->lower_n, b->index + (uint32_t)i) : b->key, at, place,
 			       SL_F_interface_duplicate);
 }
 
-/* [[vk::location(n)]]; with [[vk::index]] two outputs share a location for dual-source blending. */
+enum { MAX_LOCATIONS = 256 };
+
+/* Locations that a value of Vulkan takes, at least (DXC's DeclResultIdMapper.cpp, getLocationAndComponentCount). */
+static int64_t locations_of(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	const struct sl_type *type = &field->type;
+	struct sl_shape shape = sl_shape_of(c, type);
+
+	/* The points of a primitive or patch have one set of locations. */
+	if (type->kind == SL_KIND_array && place->signature != SL_SIGNATURE_own)
+		return 1;
+	if (shape.columns == 1) { /* a matrix of one column is a vector */
+		shape.columns = shape.rows;
+		shape.rows = 1;
+	}
+	int wide = shape.columns > 2 && sl_scalar_bytes(c, type) == 8;
+	int64_t n = sl_mul64(shape.elements, shape.rows * (wide ? 2 : 1));
+	return n < 1 ? 1 : n > MAX_LOCATIONS ? MAX_LOCATIONS : n;
+}
+
+/* Whether DXC gives a value without [[vk::location]] a location by itself: one that is no built-in of SPIR-V. */
+static int wants_location(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+{
+	struct sl_str semantic = sl_sym_text(c, field->semantic);
+	int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
+
+	if (system && semantic.n >= 9 && sl_same_folded((struct sl_str){semantic.p, 9}, "sv_target"))
+		system = 0;
+	return semantic.n && !system && sl_kind_known(field->type.kind) && place->entry && place->entry->function->params_known &&
+	       sl_all_seen(c);
+}
+
+/* Some inputs, or outputs, have a location and others have none: the first of the other sort. */
+static void partial_cell(struct sl_checker *c, int located, struct sl_span at, const struct sl_interface_place *place)
+{
+	unsigned out = place->direction == SL_DIRECTION_output;
+	struct sl_span *mine, *other;
+
+	if (!place->seen || (!out && place->direction != SL_DIRECTION_input))
+		return;
+	mine = located ? &place->seen->located[out] : &place->seen->unlocated[out];
+	other = located ? &place->seen->unlocated[out] : &place->seen->located[out];
+	if (mine->end)
+		return;
+	*mine = at;
+	if (other->end)
+		sl_cell_known(&c->interface_row[SL_F_interface_vk_location_partial], located, *other);
+}
+
+/* [[vk::location(n)]]; with [[vk::index]] two outputs share a location for dual-source blending. A structure stands for its members. */
 static void vk_location_cells(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	const struct sl_function *f = place->entry ? place->entry->function : NULL;
 	/* That of the result stands on the function. */
 	const struct sl_attr *list = f && field == f->ret ? f->attrs : field->attrs;
-	int doubtful;
+	int doubtful, index = 0, other = 0;
 	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_LOCATION, &doubtful);
 	struct sl_int location = attr && attr->args && !doubtful ? sl_arg_int(c, attr->args) : SL_ANY;
 
+	for (const struct sl_attr *a = list; a; a = a->next) {
+		struct sl_str name = sl_sym_text(c, a->name);
+		index |= sl_same_folded(name, "vk::index");
+		other |= a != attr && name.n > 4 && !memcmp(name.p, "vk::", 4);
+	}
+	if (field->type.record)
+		return;
+	if (!attr && !other && !doubtful && wants_location(c, field, place))
+		partial_cell(c, 0, field->semantic_span, place);
 	if (!attr || !attr->args)
 		return;
 	sl_cell_range(&c->interface_row[SL_F_interface_vk_location], location, attr->args->span);
-	for (const struct sl_attr *a = list; a; a = a->next)
-		if (sl_same_folded(sl_sym_text(c, a->name), "vk::index"))
+	if (!index && !other && !doubtful)
+		partial_cell(c, 1, attr->span, place);
+	if (index || !sl_is_exact(location) || location.lo < 0)
+		return;
+	for (int64_t i = 0, n = locations_of(c, field, place); i < n; i++) {
+		if (c->interface_row[SL_F_interface_vk_location_duplicate].state != SL_ABSENT)
 			return;
-	if (sl_is_exact(location) && location.lo >= 0)
-		duplicate_cell(c, KEY_LOCATION | ((uint64_t)location.lo & 0xffffffffu), attr->span, place,
+		duplicate_cell(c, KEY_LOCATION | ((uint64_t)(location.lo + i) & 0xffffffffu), attr->span, place,
 			       SL_F_interface_vk_location_duplicate);
+		sl_cell_known(&c->interface_row[SL_F_interface_vk_location_taken], location.lo + i, attr->args->span);
+	}
 }
 
 /* ---- types ---- */
@@ -260,7 +324,7 @@ static enum scalar_class class_of_text(const char *text, unsigned *width)
 /* DXC converts signed to unsigned and narrower to wider; another class of scalar or a wider vector is what clang refuses. */
 static struct sl_tri hlsl_type_ok(const struct sl_type *type, const char *wanted)
 {
-	unsigned width;
+	unsigned width = 0;
 	enum scalar_class want = class_of_text(wanted, &width), have = class_of(type->element);
 
 	if (type->kind == SL_KIND_vector || class_of(type->kind) != CLASS_UNKNOWN) {
@@ -433,7 +497,7 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
 		sl_cell_known(&row[SL_F_interface_indexed], b.lower_n < b.text.n, b.span);
-		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(field, place) - 1, b.span);
+		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(c, field, place) - 1, b.span);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
 		sl_cell_known(&row[SL_F_interface_primitive], place->signature == SL_SIGNATURE_primitives, field->span);
 		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);

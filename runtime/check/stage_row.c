@@ -54,17 +54,6 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 
 /* ---- geometry shaders ---- */
 
-/* Bytes of one scalar of a type that is no record. */
-static int64_t scalar_bytes(const struct sl_checker *c, const struct sl_type *type)
-{
-	static const char *const narrow[] = {"float16_t", "int16_t", "uint16_t", "half", "min1"}; /* the last two: with 16-bit types */
-
-	for (unsigned i = 0; i < (c->plan->bits16 ? 5 : 3); i++)
-		if (type->text.n >= strlen(narrow[i]) && !memcmp(type->text.p, narrow[i], strlen(narrow[i])))
-			return 2;
-	return type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64 ? 8 : 4;
-}
-
 enum { MAX_COUNTED_MEMBERS = 1024 };
 
 /* Scalars of a record, at least; members beyond those in *left count as none. */
@@ -80,7 +69,7 @@ static int64_t scalars_within(const struct sl_checker *c, const struct sl_record
 		--*left;
 		int64_t bytes = m->type.bytes.lo > 0 ? m->type.bytes.lo : 0;
 		if (!m->type.record)
-			n = sl_add64(n, bytes / scalar_bytes(c, &m->type));
+			n = sl_add64(n, bytes / sl_scalar_bytes(c, &m->type));
 		else if (m->type.record->bytes.lo > 0)
 			n = sl_add64(n, sl_mul64(scalars_within(c, m->type.record, left), bytes / m->type.record->bytes.lo));
 	}

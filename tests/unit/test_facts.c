@@ -294,6 +294,26 @@ static void cover_lanes(const struct sl_ruleset *observing)
 	fixture_close(&f);
 }
 
+/* A vertex shader whose second input has no location, where the first one has. */
+static void cover_locations(const struct sl_ruleset *observing)
+{
+	struct fixture f;
+
+	fixture_open(&f, observing, SL_LANG_hlsl, "A B void main(vk::location(1) a, b) {}");
+	struct sl_function *main_ = add_function(&f, "main");
+	f.options.target_given = 1;
+	f.options.stage = SL_STAGE_vertex;
+	main_->params = new_field(&f, "a", "float4", SL_KIND_vector);
+	main_->params->semantic = sym(&f, "A");
+	add_arg(&f, add_attr(&f, &main_->params->attrs, "vk::location(1)"), "1", number(1));
+	main_->params->next = new_field(&f, "b", "float4", SL_KIND_vector);
+	main_->params->next->semantic = sym(&f, "B");
+	main_->params_known = 1;
+	f.module.complete = 1;
+	fixture_check(&f);
+	fixture_close(&f);
+}
+
 static void every_fact_is_set_by_something(void **state)
 {
 	static const struct {
@@ -320,6 +340,7 @@ static void every_fact_is_set_by_something(void **state)
 	cover_hlsl_stages(&observing, "absent");
 	cover_hlsl_stages(&observing, NULL);
 	cover_lanes(&observing);
+	cover_locations(&observing);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		if (seen[facts[i].scope][facts[i].fact])
 			continue;
