@@ -1,4 +1,4 @@
-/* Typed expressions -> calls of the helpers in kleene.h. Bools are Kleene truths (struct sl_tri), all other values intervals (struct
+/* Typed expressions -> calls of the helpers in values.h and facts.h. Bools are Kleene truths (struct sl_tri), all other values intervals (struct
  * sl_int). */
 #include "gen/emit.h"
 #include "gen/expr_type.h"

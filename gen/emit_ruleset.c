@@ -27,15 +27,18 @@ void gen_emit_ruleset(struct gen_outputs *outputs, struct gen_spec *spec, const 
 		  "= 0x%08xu,\n",
 		  (unsigned)(out.hash ^ out.hash >> 32));
 	gen_plain(&out,
-		  "\t.words = {.text = word_text, .length = word_length, .count = %zu, .set_words = %zu, .slots = word_slots, .displace = "
+		  "\t.vocabulary = {\n\t.words = {.text = word_text, .length = word_length, .count = %zu, .set_words = %zu, .slots = "
+		  "word_slots, .displace = "
 		  "word_displace, .nslots = %u, .ndisplace = %u},\n",
 		  spec->words.list.n, (spec->words.list.n + 63) / 64, spec->words.nslots, spec->words.ndisplace);
-	emit_list(&out, "rules", "nrules", "rules", spec->rules.n);
-	emit_list(&out, "options", "noptions", "options", spec->options.n);
 	emit_list(&out, "attributes", "nattributes", "attributes", spec->attributes.n);
 	emit_list(&out, "semantics", "nsemantics", "semantics", spec->semantics.n);
 	emit_list(&out, "extensions", "nextensions", "extensions", spec->extensions.n);
 	emit_list(&out, "groups", "ngroups", "groups", spec->groups.n);
+	gen_plain(&out, "\t.methods = methods,\n\t.attr_of_word = attr_of_word,\n\t.semantic_of_word = semantic_of_word,\n"
+			"\t.extension_of_word = extension_of_word,\n\t},\n");
+	emit_list(&out, "rules", "nrules", "rules", spec->rules.n);
+	emit_list(&out, "options", "noptions", "options", spec->options.n);
 	emit_list(&out, "limits", "nlimits", "limits", spec->limits.n);
 	emit_list(&out, "profiles", "nprofiles", "profiles", spec->profiles.n);
 	emit_list(&out, "profile_groups", "nprofile_groups", "profile_groups", spec->profile_groups.n);
@@ -43,8 +46,6 @@ void gen_emit_ruleset(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	emit_list(&out, "derived", "nderived", "derived", derived);
 	emit_list(&out, "sets", "nsets", "sets", spec->sets.n);
 	emit_list(&out, "sources", "nsources", "sources", spec->sources.n);
-	gen_plain(&out,
-		  "\t.methods = methods,\n\t.attr_of_word = attr_of_word,\n\t.semantic_of_word = semantic_of_word,\n\t.extension_of_word = "
-		  "extension_of_word,\n};\n");
+	gen_plain(&out, "};\n");
 	gen_output_c(outputs, path, out.buf.text, out.buf.length);
 }

@@ -462,7 +462,7 @@ static bool check_known(struct gen_checker *c, struct gen_expr *e)
 	return true;
 }
 
-/* Functions of integers, as kleene.h has them; those of two arguments that take more are folded from the left. */
+/* Functions of integers, as values.h has them; those of two arguments that take more are folded from the left. */
 static const struct gen_function functions[] = {
 	{"is_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_BOOL, "whether an integer is a power of two"},
 	{"next_pow2", 1, 1, SL_TYPE_INT, SL_TYPE_INT, "the least power of two that is not below it"},

@@ -10,7 +10,7 @@ struct gen_checker {
 };
 
 struct gen_function {
-	const char *name;          /* the helper in kleene.h is sl_NAME */
+	const char *name;          /* the helper in values.h is sl_NAME */
 	unsigned least, most;      /* arguments */
 	unsigned argument, result; /* GEN_TYPE_ERROR: checked by its own code */
 	const char *doc;

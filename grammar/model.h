@@ -269,12 +269,12 @@ struct sl_switch {
 struct sl_module {
 	struct sl_arena *arena;
 	struct sl_names *names;
-	const struct sl_ruleset *rules;
-	uint8_t lang, dialect;      /* enum sl_enum_LANG, _DIALECT */
-	uint8_t complete;           /* everything was understood */
-	uint8_t header;             /* a header that is linted alone */
-	uint8_t refused;            /* HLSL: an #error was met: whoever builds the shader defines something else */
-	struct sl_source **sources; /* [nsources]; 0 is the shader */
+	const struct sl_vocabulary *vocabulary; /* null: no word is known */
+	uint8_t lang, dialect;                  /* enum sl_enum_LANG, _DIALECT */
+	uint8_t complete;                       /* everything was understood */
+	uint8_t header;                         /* a header that is linted alone */
+	uint8_t refused;                        /* HLSL: an #error was met: whoever builds the shader defines something else */
+	struct sl_source **sources;             /* [nsources]; 0 is the shader */
 	uint32_t nsources, sources_capacity;
 	struct sl_expansion *expansions; /* [nexpansions]; 0 is none */
 	uint32_t nexpansions, expansions_capacity;
@@ -310,7 +310,7 @@ struct sl_front_options {
 	uint8_t switches; /* HLSL: fill the module's switches */
 };
 
-void sl_module_init(struct sl_module *, struct sl_arena *, struct sl_names *, const struct sl_ruleset *, uint8_t lang);
+void sl_module_init(struct sl_module *, struct sl_arena *, struct sl_names *, const struct sl_vocabulary *, uint8_t lang);
 uint32_t sl_module_add_source(struct sl_module *, struct sl_source *);
 struct sl_fragment *sl_module_add_fragment(struct sl_module *, uint32_t file);
 /* Records a fault (up to SL_MAX_FAULTS) and returns it, never null, for its operands to be filled in. */

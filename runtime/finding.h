@@ -5,7 +5,7 @@
 #ifndef SL_FINDING_H
 #define SL_FINDING_H
 
-#include "shaderlint/ruleset.h"
+#include "shaderlint/values.h"
 
 struct sl_region {
 	const char *path;

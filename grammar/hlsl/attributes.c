@@ -6,14 +6,14 @@
 /* Row of a word in the table of HLSL attributes, or null. */
 static const struct sl_vocab_attr *vocabulary(const struct hlsl_unit *unit, uint16_t word)
 {
-	const struct sl_ruleset *rules = unit->module->rules;
-	uint16_t row = word && rules && rules->attr_of_word ? rules->attr_of_word[word] : 0;
+	const struct sl_vocabulary *words = unit->module->vocabulary;
+	uint16_t row = word && words && words->attr_of_word ? words->attr_of_word[word] : 0;
 
 	if (!row)
 		return NULL;
-	for (uint16_t i = (uint16_t)(row - 1); i < rules->nattributes && rules->attributes[i].word == word; i++)
-		if (rules->attributes[i].languages & SL_LANG_HLSL_BIT)
-			return &rules->attributes[i];
+	for (uint16_t i = (uint16_t)(row - 1); i < words->nattributes && words->attributes[i].word == word; i++)
+		if (words->attributes[i].languages & SL_LANG_HLSL_BIT)
+			return &words->attributes[i];
 	return NULL;
 }
 

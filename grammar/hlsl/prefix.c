@@ -273,7 +273,7 @@ static struct hlsl_unit *start(const struct prelude *r, const struct candidate *
 	sl_arena_reset(arena);
 	sl_arena_lend(r->module->arena, arena);
 	sl_names_init(&prefix->names, arena, r->module->names->words);
-	sl_module_init(module, arena, &prefix->names, r->module->rules, r->module->lang);
+	sl_module_init(module, arena, &prefix->names, r->module->vocabulary, r->module->lang);
 	source = SL_NEW(arena, struct sl_source);
 	sl_source_from(source, "", "", 0);
 	sl_module_add_source(module, source);

@@ -68,7 +68,7 @@ static struct hlsl_body_use *use_spelt(struct hlsl_bodies *s, const struct hlsl_
 static uint16_t word_of(const struct hlsl_bodies *s, sl_sym sym, const struct hlsl_manner *m)
 {
 	uint16_t word = s->unit->names->symbols[sym].word;
-	const uint64_t *methods = s->unit->module->rules->methods;
+	const uint64_t *methods = s->unit->module->vocabulary->methods;
 
 	if (!word || s->npath)
 		return 0;

@@ -6,7 +6,7 @@
 #define SL_INTERN_H
 
 #include "grammar/text/arena.h"
-#include "shaderlint/ruleset.h"
+#include "shaderlint/vocabulary.h"
 
 #include <string.h>
 

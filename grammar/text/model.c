@@ -6,9 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-void sl_module_init(struct sl_module *module, struct sl_arena *arena, struct sl_names *names, const struct sl_ruleset *rules, uint8_t lang)
+void sl_module_init(struct sl_module *module, struct sl_arena *arena, struct sl_names *names, const struct sl_vocabulary *vocabulary,
+		    uint8_t lang)
 {
-	*module = (struct sl_module){.arena = arena, .names = names, .rules = rules, .lang = lang, .complete = 1, .nexpansions = 1};
+	*module =
+		(struct sl_module){.arena = arena, .names = names, .vocabulary = vocabulary, .lang = lang, .complete = 1, .nexpansions = 1};
 	module->expansions_capacity = 16;
 	module->expansions = SL_NEW_ARRAY(arena, struct sl_expansion, module->expansions_capacity);
 }
@@ -98,15 +100,15 @@ struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
 
 const uint64_t *sl_followed_words(const struct sl_module *module)
 {
-	const struct sl_ruleset *rules = module->rules;
-	if (!rules)
+	const struct sl_vocabulary *vocabulary = module->vocabulary;
+	if (!vocabulary)
 		return NULL;
-	uint64_t *bits = SL_NEW_ARRAY(module->arena, uint64_t, rules->words.set_words + 1u);
-	for (unsigned g = 0; g < rules->ngroups; g++) {
-		if (strcmp(rules->groups[g].name, "ballots") != 0 && strcmp(rules->groups[g].name, "lane_reads") != 0)
+	uint64_t *bits = SL_NEW_ARRAY(module->arena, uint64_t, vocabulary->words.set_words + 1u);
+	for (unsigned g = 0; g < vocabulary->ngroups; g++) {
+		if (strcmp(vocabulary->groups[g].name, "ballots") != 0 && strcmp(vocabulary->groups[g].name, "lane_reads") != 0)
 			continue;
-		for (unsigned i = 0; i < rules->words.set_words; i++)
-			bits[i] |= rules->groups[g].bits[i];
+		for (unsigned i = 0; i < vocabulary->words.set_words; i++)
+			bits[i] |= vocabulary->groups[g].bits[i];
 	}
 	return bits;
 }

@@ -6,7 +6,7 @@
 #define SL_SOURCE_H
 
 #include "grammar/text/arena.h"
-#include "shaderlint/ruleset.h"
+#include "shaderlint/values.h"
 
 struct stat;
 

@@ -7,7 +7,9 @@
 #define SL_CHECK_H
 
 #include "grammar/model.h"
+#include "runtime/check/options.h"
 #include "runtime/finding.h"
+#include "shaderlint/ruleset.h"
 
 /* One hardware or API target, GPU and API half combined. Two rows: `least` holds the least known values, `sure` the ranges up to the
  * greatest. */
@@ -18,19 +20,6 @@ struct sl_target {
 	uint8_t languages; /* SL_LANG_ bits: a GPU alone has WebGPU's defaults beside it for WGSL only, so that it makes two targets */
 	const uint64_t *features; /* WGSL extensions that it has, over words; null: not known */
 	struct sl_int *options;   /* option values for this target */
-};
-
-/* What the command line asks of the check. Strings outlive the plan. */
-struct sl_check_options {
-	const char *const *profiles;   /* --profile texts */
-	const char *const *settings;   /* "RULE.NAME=V" or "NAME=V" */
-	const char *const *severities; /* "ID=LEVEL" */
-	const char *const *enable, *const *disable, *const *enable_sets;
-	size_t nprofiles, nsettings, nseverities, nenable, ndisable, nenable_sets;
-	uint8_t api;                 /* enum sl_enum_API of --api */
-	uint8_t target_given, stage; /* --target */
-	int16_t shader_model;
-	uint8_t bits16, languages; /* languages: of the files of this run, SL_LANG_ bits: decides whether WebGPU's defaults are implied */
 };
 
 /* Sees every row of facts before rules are asked about it. The row is ctx->row[scope]. */
@@ -61,11 +50,5 @@ int sl_plan_make(struct sl_plan *, struct sl_arena *, const struct sl_ruleset *,
 		 const struct sl_front_options *, struct sl_str *error);
 /* Adds the findings of a module, in order of rule numbers and places; sorting is the reporters'. Findings live in the module's arena. */
 void sl_check(const struct sl_plan *, struct sl_module *, struct sl_findings *);
-
-/* Profile and rule lookup for --explain and --list-*; null if there is none. */
-const struct sl_rule *sl_rule_find(const struct sl_ruleset *, const char *id);
-const struct sl_profile *sl_profile_find(const struct sl_ruleset *, const char *id);
-/* The name among n that is nearest to a misspelt one (grammar/text/nearest.h), or null. */
-const char *sl_nearest(const char *text, size_t length, const char *(*name)(const void *, size_t), const void *names, size_t n);
 
 #endif

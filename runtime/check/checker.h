@@ -5,7 +5,6 @@
 #define SL_CHECKER_H
 
 #include "runtime/check/plan.h"
-#include "shaderlint/kleene.h"
 
 /* A set of pointers, emptied in constant time. */
 struct sl_marks {

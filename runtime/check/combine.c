@@ -4,8 +4,6 @@
  */
 #include "runtime/check/plan.h"
 
-#include "shaderlint/kleene.h"
-
 const struct sl_fact_info sl_target_facts[SL_F_target_COUNT] = {
 #define PROFILE_FACT(id, name, type, combine, doc) {name, SL_SCOPE_target, SL_TYPE_##type, SL_LANG_BOTH_BITS, SL_COMBINE_##combine, doc},
 #include "shaderlint/facts.def"

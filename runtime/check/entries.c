@@ -333,7 +333,7 @@ void sl_entries_start(struct sl_checker *c)
 				sl_mark(&c->attributed, c->arena, &c->module->names->symbols[f->name]);
 		}
 	}
-	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
+	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->vocabulary.words.set_words + 1u);
 }
 
 int sl_entry_of(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
@@ -347,7 +347,7 @@ int sl_entry_of(struct sl_checker *c, const struct sl_function *function, struct
 		return 1;
 	}
 	/* The reach tells an amplification shader by its DispatchMesh; most functions of a header are no candidates and need none. */
-	memset(c->reach.words, 0, c->rules->words.set_words * sizeof *c->reach.words);
+	memset(c->reach.words, 0, c->rules->vocabulary.words.set_words * sizeof *c->reach.words);
 	if (!hlsl_entry(c, function, entry))
 		return 0;
 	if (entry->left_out) {

@@ -122,7 +122,7 @@ static int take_uses(struct sl_checker *c, struct sl_reach *reach, const struct 
 
 static void start(struct sl_checker *c, struct sl_reach *reach)
 {
-	size_t bytes = (c->rules->words.set_words + 1u) * sizeof *reach->words;
+	size_t bytes = (c->rules->vocabulary.words.set_words + 1u) * sizeof *reach->words;
 
 	if (reach->words)
 		memset(reach->words, 0, bytes);
@@ -188,7 +188,7 @@ static void reach_module(struct sl_checker *c)
 
 struct sl_span sl_reach_first(const struct sl_checker *c, const struct sl_reach *reach, unsigned group)
 {
-	const uint64_t *bits = c->rules->groups[group].bits;
+	const uint64_t *bits = c->rules->vocabulary.groups[group].bits;
 
 	for (uint32_t i = 0; i < reach->nfunctions; i++)
 		for (const struct sl_use *use = reach->functions[i]->uses; use; use = use->next)
@@ -199,7 +199,7 @@ struct sl_span sl_reach_first(const struct sl_checker *c, const struct sl_reach 
 
 unsigned sl_reach_places(const struct sl_checker *c, const struct sl_reach *reach, unsigned group, struct sl_span places[SL_MAX_AGAIN])
 {
-	const uint64_t *bits = c->rules->groups[group].bits;
+	const uint64_t *bits = c->rules->vocabulary.groups[group].bits;
 	unsigned n = 0;
 
 	for (uint32_t i = 0; i < reach->nfunctions; i++) {
@@ -219,14 +219,14 @@ struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
 {
 	struct sl_checker *c = ctx->check;
 	const struct sl_reach *reach = c->row_reach;
-	const uint64_t *bits = c->rules->groups[group].bits;
+	const uint64_t *bits = c->rules->vocabulary.groups[group].bits;
 	uint64_t common = 0;
 
 	if (!reach) {
 		reach_module(c);
 		reach = &c->module_reach;
 	}
-	for (unsigned i = 0; i < c->rules->words.set_words; i++)
+	for (unsigned i = 0; i < c->rules->vocabulary.words.set_words; i++)
 		common |= reach->words[i] & bits[i];
 	return (struct sl_tri){common != 0, common == 0 && reach->complete};
 }

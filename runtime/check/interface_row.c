@@ -122,9 +122,9 @@ static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, 
 	for (uint32_t i = 0; i < n; i++)
 		lower[i] = sl_lower(text.p[i]);
 	b->is_builtin = n > 3 && !memcmp(lower, "sv_", 3);
-	b->word = sl_word_find(&c->rules->words, lower, n);
+	b->word = sl_word_find(&c->rules->vocabulary.words, lower, n);
 	if (!b->word)
-		b->word = sl_word_find(&c->rules->words, text.p, n);
+		b->word = sl_word_find(&c->rules->vocabulary.words, text.p, n);
 	b->index = index;
 	b->lower_n = n;
 	b->key = semantic_key(lower, n, index);

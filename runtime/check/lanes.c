@@ -67,7 +67,7 @@ static int names_index(const struct sl_checker *c, const struct sl_function *f, 
 
 static int is_in(const struct sl_checker *c, int group, unsigned word)
 {
-	return group >= 0 && c->rules->groups[group].bits[word / 64] >> word % 64 & 1;
+	return group >= 0 && c->rules->vocabulary.groups[group].bits[word / 64] >> word % 64 & 1;
 }
 
 /* A ballot of which the first component alone is read. Others that are read in the same way stand for the rest of it. */

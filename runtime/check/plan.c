@@ -1,5 +1,6 @@
 /* The plan of a run: levels, option values and rule lists. What is the same for all shaders is decided here, once. */
 #include "runtime/check/plan.h"
+#include "runtime/check/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -350,8 +351,8 @@ static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 /* Number of a group of words, or -1. */
 static int16_t group_of(const struct sl_ruleset *rules, const char *name)
 {
-	for (unsigned i = 0; i < rules->ngroups; i++)
-		if (!strcmp(rules->groups[i].name, name))
+	for (unsigned i = 0; i < rules->vocabulary.ngroups; i++)
+		if (!strcmp(rules->vocabulary.groups[i].name, name))
 			return (int16_t)i;
 	return -1;
 }
@@ -363,10 +364,10 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 
 	plan->tables = tables;
 	tables->candidates = sl_arena_zero(arena, (size_t)rules->nrules * plan->ntargets + 1);
-	tables->roles = sl_arena_zero(arena, rules->words.count + 1u);
-	if (rules->words.count) {
-		make_roles(tables->roles, &rules->words);
-		tables->dispatch_mesh = sl_word_find(&rules->words, "DispatchMesh", 12);
+	tables->roles = sl_arena_zero(arena, rules->vocabulary.words.count + 1u);
+	if (rules->vocabulary.words.count) {
+		make_roles(tables->roles, &rules->vocabulary.words);
+		tables->dispatch_mesh = sl_word_find(&rules->vocabulary.words, "DispatchMesh", 12);
 	}
 	tables->ballots = group_of(rules, "ballots");
 	tables->lane_reads = group_of(rules, "lane_reads");

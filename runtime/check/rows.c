@@ -29,7 +29,7 @@ const struct sl_arg *sl_arg_at(const struct sl_attr *attr, unsigned number)
 
 const uint64_t *sl_attr_words(struct sl_checker *c, const struct sl_attr *list, int *complete)
 {
-	uint64_t *set = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->words.set_words + 1u);
+	uint64_t *set = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->vocabulary.words.set_words + 1u);
 
 	for (const struct sl_attr *attr = list; attr; attr = attr->next) {
 		if (attr->opaque)
@@ -58,7 +58,7 @@ static void add_implied(const struct sl_checker *c, uint64_t *set, unsigned word
 /* enable and requires directives of WGSL as sets of words. */
 static void directive_sets(struct sl_checker *c)
 {
-	size_t n = c->rules->words.set_words + 1u;
+	size_t n = c->rules->vocabulary.words.set_words + 1u;
 	uint64_t *sets = SL_NEW_ARRAY(c->arena, uint64_t, n * 3), *all = sets, *written = sets + n, *features = sets + 2 * n;
 	int complete = c->module->dialect == SL_DIALECT_plain;
 	struct sl_span enable = NOWHERE, feature = NOWHERE;
@@ -209,8 +209,8 @@ static void implied_by_cell(struct sl_checker *c, const struct sl_directive *d)
 {
 	const struct sl_cell *written = &c->module_row[SL_F_module_enables_written];
 
-	for (unsigned i = 0; i < c->rules->nextensions && d->word; i++) {
-		const struct sl_vocab_extension *e = &c->rules->extensions[i];
+	for (unsigned i = 0; i < c->rules->vocabulary.nextensions && d->word; i++) {
+		const struct sl_vocab_extension *e = &c->rules->vocabulary.extensions[i];
 		if (e->kind != 0 || !written->bits || !(written->bits[e->word / 64] >> e->word % 64 & 1))
 			continue;
 		for (sl_word_list w = e->implies; w && *w; w++)
@@ -418,7 +418,7 @@ static void texel_cells(struct sl_checker *c, const struct sl_variable *v)
 		return;
 	struct sl_str mode = {comma + 2, (uint32_t)(text.p + text.n - comma - 3)};
 	sl_cell_known(&c->variable_row[SL_F_variable_texel_format],
-		      sl_word_find(&c->rules->words, begin + 1, (uint32_t)(comma - begin - 1)), v->name_span);
+		      sl_word_find(&c->rules->vocabulary.words, begin + 1, (uint32_t)(comma - begin - 1)), v->name_span);
 	for (unsigned i = 0; i < SL_ACCESS_COUNT; i++) {
 		if (modes[i] && sl_str_is(mode, modes[i]))
 			sl_cell_known(&c->variable_row[SL_F_variable_texel_access], i, v->name_span);

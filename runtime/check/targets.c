@@ -1,7 +1,6 @@
 /* Targets from the texts of --profile: `ID[+ID][,key=value…]`. Without an ID a target knows only what its keys say. */
+#include "runtime/check/names.h"
 #include "runtime/check/plan.h"
-
-#include "shaderlint/kleene.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +34,7 @@ static int is_feature(const struct sl_vocab_extension *extension)
 static const char *extension_name(const void *p, size_t i)
 {
 	const struct sl_ruleset *rules = p;
-	return is_feature(&rules->extensions[i]) ? rules->words.text[rules->extensions[i].word] : NULL;
+	return is_feature(&rules->vocabulary.extensions[i]) ? rules->vocabulary.words.text[rules->vocabulary.extensions[i].word] : NULL;
 }
 
 static int is(struct sl_str s, const char *text)
@@ -174,8 +173,8 @@ static void add_feature(const struct sl_ruleset *rules, uint64_t *features, unsi
 	if (features[word / 64] >> word % 64 & 1)
 		return;
 	features[word / 64] |= (uint64_t)1 << word % 64;
-	for (unsigned i = 0; i < rules->nextensions; i++) {
-		const struct sl_vocab_extension *extension = &rules->extensions[i];
+	for (unsigned i = 0; i < rules->vocabulary.nextensions; i++) {
+		const struct sl_vocab_extension *extension = &rules->vocabulary.extensions[i];
 		if (extension->word != word || !is_feature(extension) || !extension->implies)
 			continue;
 		for (sl_word_list w = extension->implies; *w; w++)
@@ -186,7 +185,7 @@ static void add_feature(const struct sl_ruleset *rules, uint64_t *features, unsi
 /* An extension by its name in WGSL, or by that of the feature (subgroup-size-control). */
 static unsigned extension_word(const struct sl_ruleset *rules, struct sl_str name)
 {
-	for (unsigned i = 0; i < rules->nextensions; i++) {
+	for (unsigned i = 0; i < rules->vocabulary.nextensions; i++) {
 		const char *known = extension_name(rules, i);
 		if (!known || strlen(known) != name.n)
 			continue;
@@ -194,7 +193,7 @@ static unsigned extension_word(const struct sl_ruleset *rules, struct sl_str nam
 		while (k < name.n && (name.p[k] == known[k] || (name.p[k] == '-' && known[k] == '_')))
 			k++;
 		if (k == name.n)
-			return rules->extensions[i].word;
+			return rules->vocabulary.extensions[i].word;
 	}
 	return 0;
 }
@@ -223,20 +222,20 @@ static const struct {
 static int set_features(struct reading *r, struct sl_target *target, struct sl_str value)
 {
 	const struct sl_ruleset *rules = r->plan->rules;
-	uint64_t *features = SL_NEW_ARRAY(r->arena, uint64_t, rules->words.set_words + 1u);
+	uint64_t *features = SL_NEW_ARRAY(r->arena, uint64_t, rules->vocabulary.words.set_words + 1u);
 	struct sl_str rest = value;
 
 	if (is(value, "all")) {
-		for (unsigned i = 0; i < rules->nextensions; i++)
-			if (is_feature(&rules->extensions[i]))
-				add_feature(rules, features, rules->extensions[i].word);
+		for (unsigned i = 0; i < rules->vocabulary.nextensions; i++)
+			if (is_feature(&rules->vocabulary.extensions[i]))
+				add_feature(rules, features, rules->vocabulary.extensions[i].word);
 	} else if (!is(value, "none")) {
 		while (rest.n) {
 			struct sl_str name = cut(&rest, '+');
 			unsigned word = extension_word(rules, name);
 			if (!word) {
 				sl_text_format(r->error, "unknown feature `%.*s`", (int)(name.n < 100 ? name.n : 100), name.p);
-				const char *nearest = sl_nearest(name.p, name.n, extension_name, rules, rules->nextensions);
+				const char *nearest = sl_nearest(name.p, name.n, extension_name, rules, rules->vocabulary.nextensions);
 				if (nearest)
 					sl_text_format(r->error, "; did you mean `%s`?", nearest);
 				return -1;
@@ -324,7 +323,7 @@ static const uint64_t *features_of(struct reading *r, const struct sl_profile *a
 
 	if (!api || !api->features)
 		return NULL;
-	uint64_t *features = SL_NEW_ARRAY(r->arena, uint64_t, rules->words.set_words + 1u);
+	uint64_t *features = SL_NEW_ARRAY(r->arena, uint64_t, rules->vocabulary.words.set_words + 1u);
 	for (sl_word_list w = api->features; *w; w++)
 		add_feature(rules, features, *w);
 	return features;

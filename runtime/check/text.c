@@ -155,8 +155,8 @@ void sl_text_enum(struct sl_text *text, const struct sl_ctx *ctx, unsigned type,
 
 void sl_text_word(struct sl_text *text, const struct sl_ctx *ctx, struct sl_int v)
 {
-	if (v.lo == v.hi && v.lo >= 0 && v.lo < ctx->rules->words.count)
-		sl_text_put(text, ctx->rules->words.text[v.lo]);
+	if (v.lo == v.hi && v.lo >= 0 && v.lo < ctx->rules->vocabulary.words.count)
+		sl_text_put(text, ctx->rules->vocabulary.words.text[v.lo]);
 	else
 		sl_text_put(text, "unknown");
 }
@@ -165,11 +165,11 @@ void sl_text_set(struct sl_text *text, const struct sl_ctx *ctx, const struct sl
 {
 	const char *separator = "";
 
-	for (unsigned word = 1; cell->bits && word < ctx->rules->words.count; word++) {
+	for (unsigned word = 1; cell->bits && word < ctx->rules->vocabulary.words.count; word++) {
 		if (!(cell->bits[word / 64] >> word % 64 & 1))
 			continue;
 		sl_text_put(text, separator);
-		sl_text_put(text, ctx->rules->words.text[word]);
+		sl_text_put(text, ctx->rules->vocabulary.words.text[word]);
 		separator = ", ";
 	}
 	if (*separator == '\0')

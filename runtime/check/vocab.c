@@ -2,12 +2,13 @@
 #include "runtime/check/checker.h"
 
 #include "grammar/limits.h"
+#include "runtime/check/names.h"
 
 #include <string.h>
 
 struct sl_str sl_word_text(const struct sl_checker *c, unsigned word)
 {
-	return (struct sl_str){c->rules->words.text[word], c->rules->words.length[word]};
+	return (struct sl_str){c->rules->vocabulary.words.text[word], c->rules->vocabulary.words.length[word]};
 }
 
 struct sl_str sl_sym_text(const struct sl_checker *c, sl_sym sym)
@@ -19,11 +20,12 @@ const struct sl_vocab_attr *sl_vocab_attr(const struct sl_checker *c, unsigned w
 {
 	const struct sl_ruleset *rules = c->rules;
 
-	if (!word || !rules->nattributes)
+	if (!word || !rules->vocabulary.nattributes)
 		return NULL;
-	for (unsigned i = rules->attr_of_word[word]; i && i <= rules->nattributes && rules->attributes[i - 1].word == word; i++)
-		if (rules->attributes[i - 1].languages & c->lang_bit)
-			return &rules->attributes[i - 1];
+	for (unsigned i = rules->vocabulary.attr_of_word[word];
+	     i && i <= rules->vocabulary.nattributes && rules->vocabulary.attributes[i - 1].word == word; i++)
+		if (rules->vocabulary.attributes[i - 1].languages & c->lang_bit)
+			return &rules->vocabulary.attributes[i - 1];
 	return NULL;
 }
 
@@ -37,27 +39,28 @@ const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *c, 
 {
 	const struct sl_ruleset *rules = c->rules;
 
-	if (!word || !rules->nextensions)
+	if (!word || !rules->vocabulary.nextensions)
 		return NULL;
-	for (unsigned i = rules->extension_of_word[word]; i && i <= rules->nextensions && rules->extensions[i - 1].word == word; i++)
-		if (rules->extensions[i - 1].kind == kind)
-			return &rules->extensions[i - 1];
+	for (unsigned i = rules->vocabulary.extension_of_word[word];
+	     i && i <= rules->vocabulary.nextensions && rules->vocabulary.extensions[i - 1].word == word; i++)
+		if (rules->vocabulary.extensions[i - 1].kind == kind)
+			return &rules->vocabulary.extensions[i - 1];
 	return NULL;
 }
 
 const struct sl_vocab_semantic *sl_vocab_semantics(const struct sl_checker *c, unsigned word, const struct sl_vocab_semantic **end)
 {
 	const struct sl_ruleset *rules = c->rules;
-	unsigned first = word && rules->nsemantics ? rules->semantic_of_word[word] : 0, i = first;
+	unsigned first = word && rules->vocabulary.nsemantics ? rules->vocabulary.semantic_of_word[word] : 0, i = first;
 
 	if (!first)
 		return NULL;
-	while (i <= rules->nsemantics && rules->semantics[i - 1].word == word)
+	while (i <= rules->vocabulary.nsemantics && rules->vocabulary.semantics[i - 1].word == word)
 		i++;
-	*end = &rules->semantics[i - 1];
-	for (i = first; &rules->semantics[i - 1] < *end; i++)
-		if (rules->semantics[i - 1].languages & c->lang_bit)
-			return &rules->semantics[first - 1];
+	*end = &rules->vocabulary.semantics[i - 1];
+	for (i = first; &rules->vocabulary.semantics[i - 1] < *end; i++)
+		if (rules->vocabulary.semantics[i - 1].languages & c->lang_bit)
+			return &rules->vocabulary.semantics[first - 1];
 	return NULL;
 }
 
@@ -66,14 +69,14 @@ const struct sl_vocab_semantic *sl_vocab_semantics(const struct sl_checker *c, u
 static const char *attr_name(const void *p, size_t i)
 {
 	const struct sl_checker *c = p;
-	const struct sl_vocab_attr *attr = &c->rules->attributes[i];
+	const struct sl_vocab_attr *attr = &c->rules->vocabulary.attributes[i];
 	return attr->languages & c->lang_bit ? attr->spelling : NULL;
 }
 
 static const char *semantic_name(const void *p, size_t i)
 {
 	const struct sl_checker *c = p;
-	const struct sl_vocab_semantic *semantic = &c->rules->semantics[i];
+	const struct sl_vocab_semantic *semantic = &c->rules->vocabulary.semantics[i];
 	return semantic->languages & c->lang_bit ? semantic->spelling : NULL;
 }
 
@@ -85,8 +88,9 @@ struct extensions_of_kind {
 static const char *extension_name(const void *p, size_t i)
 {
 	const struct extensions_of_kind *e = p;
-	const struct sl_vocab_extension *extension = &e->c->rules->extensions[i];
-	return extension->kind == e->kind && extension->status != SL_EXT_REMOVED ? e->c->rules->words.text[extension->word] : NULL;
+	const struct sl_vocab_extension *extension = &e->c->rules->vocabulary.extensions[i];
+	return extension->kind == e->kind && extension->status != SL_EXT_REMOVED ? e->c->rules->vocabulary.words.text[extension->word]
+										 : NULL;
 }
 
 /* The nearest name; none where a shader has misspelt too many. */
@@ -100,18 +104,18 @@ static struct sl_str nearest(struct sl_checker *c, struct sl_str text, const cha
 
 struct sl_str sl_suggest_attr(struct sl_checker *c, struct sl_str text)
 {
-	return nearest(c, text, attr_name, c, c->rules->nattributes);
+	return nearest(c, text, attr_name, c, c->rules->vocabulary.nattributes);
 }
 
 struct sl_str sl_suggest_semantic(struct sl_checker *c, struct sl_str text)
 {
-	return nearest(c, text, semantic_name, c, c->rules->nsemantics);
+	return nearest(c, text, semantic_name, c, c->rules->vocabulary.nsemantics);
 }
 
 struct sl_str sl_suggest_extension(struct sl_checker *c, struct sl_str text, unsigned kind)
 {
 	struct extensions_of_kind e = {c, kind};
-	return nearest(c, text, extension_name, &e, c->rules->nextensions);
+	return nearest(c, text, extension_name, &e, c->rules->vocabulary.nextensions);
 }
 
 /* *known is 0 where a dialect's condition decides. */
@@ -143,7 +147,8 @@ static int never_integer(const struct sl_checker *c, unsigned kind)
 static int in_list(const struct sl_checker *c, sl_word_list values, struct sl_str text)
 {
 	for (; *values; values++)
-		if (text.n == c->rules->words.length[*values] && !memcmp(text.p, c->rules->words.text[*values], text.n))
+		if (text.n == c->rules->vocabulary.words.length[*values] &&
+		    !memcmp(text.p, c->rules->vocabulary.words.text[*values], text.n))
 			return 1;
 	return 0;
 }
@@ -237,7 +242,7 @@ static enum complaint judge(const struct sl_checker *c, const struct sl_arg *arg
 static void put_list(const struct sl_checker *c, struct sl_text *text, sl_word_list values)
 {
 	for (sl_word_list w = values; *w; w++)
-		sl_text_format(text, "%s%s", w == values ? "" : ", ", c->rules->words.text[*w]);
+		sl_text_format(text, "%s%s", w == values ? "" : ", ", c->rules->vocabulary.words.text[*w]);
 }
 
 /* What the vocabulary wants in place of a bad argument. */

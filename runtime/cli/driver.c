@@ -2,6 +2,7 @@
 
 #include "grammar/hlsl/preprocessor.h"
 #include "grammar/limits.h"
+#include "runtime/check/check.h"
 #include "runtime/cli/keep.h"
 #include "runtime/cli/variants.h"
 #include "runtime/report/fingerprint.h"
@@ -101,7 +102,7 @@ static int open_module(struct worker *w, struct sl_module *module, const struct 
 
 	if (error)
 		return error;
-	sl_module_init(module, &w->shader, &w->names, w->workers->run->rules, shader->language);
+	sl_module_init(module, &w->shader, &w->names, &w->workers->run->rules->vocabulary, shader->language);
 	module->header = shader->header;
 	read_module(w, module, source, front);
 	return 0;
@@ -170,7 +171,7 @@ static void guarded(struct worker *w, struct sl_shader *shader)
 	if (setjmp(exhausted)) {
 		shader->out_of_memory = true;
 		sl_names_free(&w->names);
-		sl_names_init(&w->names, &w->shader, &w->workers->run->rules->words);
+		sl_names_init(&w->names, &w->shader, &w->workers->run->rules->vocabulary.words);
 		if (w->prefixes)
 			hlsl_prefixes_clear(w->prefixes);
 	} else {
@@ -212,7 +213,7 @@ static void start(struct sl_workers *workers, struct worker *w)
 	w->workers = workers;
 	sl_arena_init(&w->shader, SL_MAX_ARENA);
 	sl_arena_init(&w->kept, SL_MAX_ARENA);
-	sl_names_init(&w->names, &w->shader, &workers->run->rules->words);
+	sl_names_init(&w->names, &w->shader, &workers->run->rules->vocabulary.words);
 	if (workers->headers && workers->run->count > 1)
 		w->prefixes = hlsl_prefixes_new();
 }

@@ -1,4 +1,5 @@
 /* --explain: all that the tables say of one rule or profile. */
+#include "runtime/check/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/fact_table.h"
 
@@ -233,7 +234,7 @@ static void explain_profile(struct sl_out *out, const struct sl_ruleset *rules, 
 		sl_out_char(out, '\n');
 	}
 	for (size_t i = 0; profile->features && profile->features[i]; i++)
-		put_line(out, "feature", rules->words.text[profile->features[i]]);
+		put_line(out, "feature", rules->vocabulary.words.text[profile->features[i]]);
 	put_sources(out, rules, profile);
 }
 

@@ -14,7 +14,7 @@ struct printer {
 
 static void put_set(struct printer *p, const struct sl_cell *cell)
 {
-	const struct sl_words *words = &p->rules->words;
+	const struct sl_words *words = &p->rules->vocabulary.words;
 
 	sl_json_open(&p->json, '[');
 	for (unsigned i = 0; cell->bits && i < words->count; i++) {
@@ -65,7 +65,8 @@ static void put_number(struct printer *p, unsigned type, int64_t value)
 		put_version(p, value);
 		break;
 	case SL_TYPE_WORD:
-		sl_json_text(&p->json, value >= 0 && value < p->rules->words.count ? p->rules->words.text[value] : "");
+		sl_json_text(&p->json,
+			     value >= 0 && value < p->rules->vocabulary.words.count ? p->rules->vocabulary.words.text[value] : "");
 		break;
 	case SL_TYPE_BITS:
 		put_powers(p, value);

@@ -2,7 +2,7 @@
 #ifndef SL_LANGUAGE_H
 #define SL_LANGUAGE_H
 
-#include "shaderlint/ruleset.h"
+#include "shaderlint/vocabulary.h"
 
 struct sl_file_kind {
 	uint8_t language; /* enum sl_enum_LANG, SL_LANG_COUNT where the name does not tell */

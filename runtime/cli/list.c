@@ -88,8 +88,8 @@ void sl_list_facts(const struct sl_invocation *invocation)
 			sl_out_char(invocation->out, '\n');
 		}
 	}
-	for (size_t i = 0; i < invocation->rules->ngroups; i++) {
-		const struct sl_word_group *group = &invocation->rules->groups[i];
+	for (size_t i = 0; i < invocation->rules->vocabulary.ngroups; i++) {
+		const struct sl_word_group *group = &invocation->rules->vocabulary.groups[i];
 		size_t n = strlen(group->name);
 		char *name = sl_arena_alloc(invocation->arena, n + sizeof "uses.");
 		memcpy(name, "uses.", 5);

@@ -1,7 +1,6 @@
 #include "runtime/cli/occupancy.h"
 
 #include "runtime/report/json_writer.h"
-#include "shaderlint/kleene.h"
 
 #include <stdlib.h>
 #include <string.h>

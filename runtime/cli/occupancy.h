@@ -5,6 +5,7 @@
 #ifndef SL_OCCUPANCY_H
 #define SL_OCCUPANCY_H
 
+#include "runtime/check/check.h"
 #include "runtime/cli/conclude.h"
 
 struct sl_occupancy {

@@ -1,5 +1,6 @@
 #include "runtime/cli/options.h"
 
+#include "runtime/check/names.h"
 #include "runtime/cli/message.h"
 #include "runtime/cli/option_table.h"
 

@@ -5,7 +5,8 @@
 #ifndef SL_OPTIONS_H
 #define SL_OPTIONS_H
 
-#include "runtime/check/check.h"
+#include "grammar/model.h"
+#include "runtime/check/options.h"
 #include "runtime/report/report.h"
 
 enum sl_color { SL_COLOR_AUTO, SL_COLOR_ALWAYS, SL_COLOR_NEVER };

@@ -2,6 +2,7 @@
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
 #include "runtime/report/report.h"
+#include "shaderlint/ruleset.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "shaderlint/main.h"
 
 #include "grammar/limits.h"
+#include "shaderlint/ruleset.h"
 
 #include <errno.h>
 #include <signal.h>

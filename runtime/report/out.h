@@ -5,7 +5,7 @@
 #ifndef SL_OUT_H
 #define SL_OUT_H
 
-#include "shaderlint/ruleset.h"
+#include "shaderlint/values.h"
 
 struct sl_out {
 	int fd, error; /* errno of the first failure, else 0 */

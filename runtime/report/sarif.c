@@ -4,6 +4,7 @@
 #include "runtime/report/json_writer.h"
 #include "runtime/report/path.h"
 #include "runtime/report/report.h"
+#include "shaderlint/ruleset.h"
 
 #include <limits.h>
 #include <stdlib.h>

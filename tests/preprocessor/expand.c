@@ -29,7 +29,7 @@ struct run {
 	double seconds;
 };
 
-static const struct sl_ruleset no_rules;
+static const struct sl_vocabulary no_words;
 
 static void print_token(const struct sl_module *m, const struct hlsl_token *t, bool place)
 {
@@ -97,7 +97,7 @@ static int expand(struct run *run, const char *path)
 
 	sl_arena_reset(&run->arena);
 	sl_names_reset(&run->names);
-	sl_module_init(&m, &run->arena, &run->names, &no_rules, SL_LANG_hlsl);
+	sl_module_init(&m, &run->arena, &run->names, &no_words, SL_LANG_hlsl);
 	if (sl_source_read(&source, &run->arena, path, 1)) {
 		fprintf(stderr, "%s: cannot be read\n", path);
 		return 1;
@@ -169,7 +169,7 @@ int main(int argc, char **argv)
 			times = atoi(value);
 	}
 	sl_arena_init(&run.arena, SL_MAX_ARENA);
-	sl_names_init(&run.names, &run.arena, &no_rules.words);
+	sl_names_init(&run.names, &run.arena, &no_words.words);
 	run.headers = hlsl_headers_new((size_t)256 << 20);
 	for (; times > 0; times--) {
 		for (int k = i; k < argc; k++)

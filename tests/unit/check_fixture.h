@@ -15,7 +15,6 @@
 #include "grammar/limits.h"
 #include "runtime/check/check.h"
 #include "runtime/check/text.h"
-#include "shaderlint/kleene.h"
 
 #include <string.h>
 
@@ -73,6 +72,7 @@ static const char *const nothing[] = {NULL};
 /* ---- modules ---- */
 
 struct fixture {
+	const struct sl_ruleset *rules;
 	struct sl_arena arena;
 	struct sl_names names;
 	struct sl_module module;
@@ -87,10 +87,10 @@ struct fixture {
 
 static inline void fixture_open(struct fixture *f, const struct sl_ruleset *rules, uint8_t lang, const char *text)
 {
-	*f = (struct fixture){.front = {.dialect = SL_DIALECT_plain}};
+	*f = (struct fixture){.rules = rules, .front = {.dialect = SL_DIALECT_plain}};
 	sl_arena_init(&f->arena, SL_MAX_ARENA);
-	sl_names_init(&f->names, &f->arena, &rules->words);
-	sl_module_init(&f->module, &f->arena, &f->names, rules, lang);
+	sl_names_init(&f->names, &f->arena, &rules->vocabulary.words);
+	sl_module_init(&f->module, &f->arena, &f->names, &rules->vocabulary, lang);
 	sl_source_from(&f->source, "a.shader", text, (uint32_t)strlen(text));
 	sl_module_add_source(&f->module, &f->source);
 	f->fragment = sl_module_add_fragment(&f->module, 0);
@@ -106,7 +106,7 @@ static inline void fixture_close(struct fixture *f)
 /* Plans and checks; a test of a plan's error calls sl_plan_make() itself. */
 static inline void fixture_check(struct fixture *f)
 {
-	assert_int_equal(sl_plan_make(&f->plan, &f->arena, f->module.rules, &f->options, &f->front, &f->error), 0);
+	assert_int_equal(sl_plan_make(&f->plan, &f->arena, f->rules, &f->options, &f->front, &f->error), 0);
 	sl_check(&f->plan, &f->module, &f->findings);
 }
 
@@ -124,7 +124,7 @@ static inline sl_sym sym(struct fixture *f, const char *text)
 
 static inline uint16_t word(const struct fixture *f, const char *text)
 {
-	return sl_word_find(&f->module.rules->words, text, strlen(text));
+	return sl_word_find(&f->module.vocabulary->words, text, strlen(text));
 }
 
 #define APPEND(list, node)                        \

@@ -57,7 +57,7 @@ static struct sl_ruleset rules; /* has the vocabulary alone; a test adds what it
 
 static uint16_t w(const char *text)
 {
-	return sl_word_find(&rules.words, text, strlen(text));
+	return sl_word_find(&rules.vocabulary.words, text, strlen(text));
 }
 
 /* ---- its rows ---- */
@@ -82,7 +82,7 @@ static const struct sl_stage_limits limits[] = {
 static void add_vocab(const char *text, uint8_t languages, uint32_t on, uint32_t stages, uint8_t min, uint8_t max,
 		      const struct sl_vocab_arg *args, uint8_t nargs)
 {
-	struct sl_vocab_attr *a = &attributes[rules.nattributes++];
+	struct sl_vocab_attr *a = &attributes[rules.vocabulary.nattributes++];
 
 	*a = (struct sl_vocab_attr){.word = w(text),
 				    .languages = languages,
@@ -94,13 +94,13 @@ static void add_vocab(const char *text, uint8_t languages, uint32_t on, uint32_t
 				    .nargs = nargs,
 				    .note = "",
 				    .spelling = text};
-	attr_of_word[a->word] = rules.nattributes;
+	attr_of_word[a->word] = rules.vocabulary.nattributes;
 }
 
 /* To be called before anything else. */
 static void fill_vocabulary(void)
 {
-	rules.words = make_words(&words, texts);
+	rules.vocabulary.words = make_words(&words, texts);
 	for (int i = 0; i < 3; i++)
 		override_args[i] = (struct sl_vocab_arg){"x", SL_ARG_integer, SL_PHASE_override, i > 0, INT64_MIN, INT64_MAX, NULL};
 	align_args[0] = (struct sl_vocab_arg){"n", SL_ARG_uint, SL_PHASE_constant, 0, 1, 64, NULL};
@@ -172,8 +172,8 @@ static void fill_vocabulary(void)
 						  0,
 						  SL_ELEMENT_uint,
 						  0};
-	rules.nsemantics = 4;
-	for (unsigned i = 0; i < rules.nsemantics; i++)
+	rules.vocabulary.nsemantics = 4;
+	for (unsigned i = 0; i < rules.vocabulary.nsemantics; i++)
 		semantic_of_word[semantics[i].word] = (uint16_t)(i + 1);
 	extensions[0] = (struct sl_vocab_extension){.word = w("subgroups")};
 	extensions[1] = (struct sl_vocab_extension){.word = w("subgroup_size_control"), .implies = implied_list};
@@ -181,7 +181,7 @@ static void fill_vocabulary(void)
 	extensions[3] = (struct sl_vocab_extension){.word = w("wgpu_ray_query"), .status = SL_EXT_FOREIGN, .conflicts = NULL};
 	extensions[4] = (struct sl_vocab_extension){.word = w("old_name"), .status = SL_EXT_REMOVED};
 	extensions[5] = (struct sl_vocab_extension){.word = w("pointer_composite_access"), .kind = 1};
-	rules.nextensions = 6;
+	rules.vocabulary.nextensions = 6;
 	for (unsigned i = 0; i < 6; i++)
 		extension_of_word[extensions[i].word] = (uint16_t)(i + 1);
 	barrier_bits[w("barrier") / 64] |= (uint64_t)1 << w("barrier") % 64;
@@ -194,14 +194,17 @@ static struct sl_ruleset rules = {
 	.abi = SL_RULESET_ABI,
 	.limits = limits,
 	.nlimits = 3,
-	.attributes = attributes,
-	.semantics = semantics,
-	.extensions = extensions,
-	.groups = groups,
-	.ngroups = 3,
-	.attr_of_word = attr_of_word,
-	.semantic_of_word = semantic_of_word,
-	.extension_of_word = extension_of_word,
+	.vocabulary =
+		{
+			.attributes = attributes,
+			.semantics = semantics,
+			.extensions = extensions,
+			.groups = groups,
+			.ngroups = 3,
+			.attr_of_word = attr_of_word,
+			.semantic_of_word = semantic_of_word,
+			.extension_of_word = extension_of_word,
+		},
 };
 
 /* ---- targets and entry points ---- */

@@ -19,7 +19,7 @@ struct fixture {
 	struct sl_arena arena;
 	struct sl_names names;
 	struct sl_words words;
-	struct sl_ruleset rules;
+	struct sl_vocabulary vocabulary;
 	struct sl_source source;
 	struct sl_module module;
 	struct sl_front_options options;
@@ -29,7 +29,7 @@ static inline void read_text(struct fixture *f, const char *text)
 {
 	sl_arena_reset(&f->arena);
 	sl_names_reset(&f->names);
-	sl_module_init(&f->module, &f->arena, &f->names, &f->rules, SL_LANG_hlsl);
+	sl_module_init(&f->module, &f->arena, &f->names, &f->vocabulary, SL_LANG_hlsl);
 	sl_source_from(&f->source, "test.hlsl", text, (uint32_t)strlen(text));
 	sl_module_add_source(&f->module, &f->source);
 	sl_hlsl_module(&f->module, &f->source, &f->options, NULL, NULL);

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sl_ruleset no_rules;
+static const struct sl_vocabulary no_words;
 
 /* One shader and all that was made of it. */
 struct run {
@@ -37,7 +37,7 @@ static inline struct run *run_new(void)
 
 	assert_non_null(r);
 	sl_arena_init(&r->arena, SL_MAX_ARENA);
-	sl_names_init(&r->names, &r->arena, &no_rules.words);
+	sl_names_init(&r->names, &r->arena, &no_words.words);
 	return r;
 }
 
@@ -70,7 +70,7 @@ static inline void spell(struct run *r, const struct hlsl_token *t)
 
 static inline void start(struct run *r, const char *path, const char *text, size_t n)
 {
-	sl_module_init(&r->module, &r->arena, &r->names, &no_rules, SL_LANG_hlsl);
+	sl_module_init(&r->module, &r->arena, &r->names, &no_words, SL_LANG_hlsl);
 	sl_source_from(&r->source, path, sl_arena_copy(&r->arena, text, n), (uint32_t)n);
 	sl_module_add_source(&r->module, &r->source);
 	r->pp = hlsl_pp_start(&r->module, &r->options, r->headers);

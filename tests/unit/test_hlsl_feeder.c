@@ -45,7 +45,7 @@ static const char *fed(struct fixture *f, const char *text)
 
 	sl_arena_reset(&f->arena);
 	sl_names_reset(&f->names);
-	sl_module_init(&f->module, &f->arena, &f->names, &f->rules, SL_LANG_hlsl);
+	sl_module_init(&f->module, &f->arena, &f->names, &f->vocabulary, SL_LANG_hlsl);
 	sl_source_from(&f->source, "test.hlsl", text, (uint32_t)strlen(text));
 	sl_module_add_source(&f->module, &f->source);
 	unit = (struct hlsl_unit){.module = &f->module, .arena = &f->arena, .names = &f->names, .options = &f->options};

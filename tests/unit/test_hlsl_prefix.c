@@ -10,7 +10,7 @@ struct shaders {
 	struct sl_arena arena;
 	struct sl_names names;
 	struct sl_words words;
-	struct sl_ruleset rules;
+	struct sl_vocabulary vocabulary;
 	struct sl_front_options options;
 	struct sl_hlsl_headers *headers;
 	struct sl_hlsl_prefixes *prefixes;
@@ -72,7 +72,7 @@ static bool shares(struct shaders *s, const char *text, unsigned variables)
 	sl_arena_reset(&s->arena);
 	sl_names_reset(&s->names);
 	snprintf(path, sizeof path, "%s/test.hlsl", s->root);
-	sl_module_init(&s->module, &s->arena, &s->names, &s->rules, SL_LANG_hlsl);
+	sl_module_init(&s->module, &s->arena, &s->names, &s->vocabulary, SL_LANG_hlsl);
 	sl_source_from(&source, path, text, (uint32_t)strlen(text));
 	sl_hlsl_module(&s->module, &source, &s->options, s->headers, s->prefixes);
 	unsigned n = 0;

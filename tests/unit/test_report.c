@@ -10,6 +10,7 @@
 #include "runtime/report/json_writer.h"
 #include "runtime/report/path.h"
 #include "runtime/report/report.h"
+#include "shaderlint/ruleset.h"
 
 #include <stdio.h>
 #include <string.h>

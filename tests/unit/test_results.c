@@ -8,6 +8,7 @@
 
 #include "runtime/cli/baseline.h"
 #include "runtime/cli/result.h"
+#include "shaderlint/ruleset.h"
 
 #include <stdio.h>
 #include <string.h>

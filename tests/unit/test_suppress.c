@@ -56,9 +56,7 @@ static uint16_t no_rows[MOST_WORDS];
 static struct sl_ruleset rules = {.abi = SL_RULESET_ABI,
 				  .rules = all_rules,
 				  .nrules = 6,
-				  .attr_of_word = no_rows,
-				  .semantic_of_word = no_rows,
-				  .extension_of_word = no_rows};
+				  .vocabulary = {.attr_of_word = no_rows, .semantic_of_word = no_rows, .extension_of_word = no_rows}};
 
 /* Checks `@compute\n@workgroup_size(8)\nfn main` with comments in it; `comments` are pairs of a comment and whether it stands alone. */
 static void check(struct fixture *f, const char *text, const char *const *comments, const int *alone, size_t n)
@@ -189,6 +187,6 @@ int main(void)
 		cmocka_unit_test(unknown_ids),
 		cmocka_unit_test(of_no_use),
 	};
-	rules.words = make_words(&words, texts);
+	rules.vocabulary.words = make_words(&words, texts);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

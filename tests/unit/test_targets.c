@@ -92,8 +92,7 @@ static struct sl_ruleset rules = {
 	.nprofile_groups = 1,
 	.aliases = aliases,
 	.naliases = 1,
-	.extensions = extensions,
-	.nextensions = 3,
+	.vocabulary = {.extensions = extensions, .nextensions = 3},
 	.derived = derived,
 	.nderived = 1,
 	.sets = sets,
@@ -375,6 +374,6 @@ int main(void)
 		cmocka_unit_test(levels),
 		cmocka_unit_test(settings),
 	};
-	rules.words = make_words(&words, texts);
+	rules.vocabulary.words = make_words(&words, texts);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

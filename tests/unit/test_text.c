@@ -226,7 +226,7 @@ static void utf16_is_read_where_it_is_wanted(void **state)
 
 static void faults_stop_at_their_limit(void **state)
 {
-	static const struct sl_ruleset rules;
+	static const struct sl_vocabulary vocabulary;
 	struct sl_arena arena;
 	struct sl_names names;
 	struct sl_module module;
@@ -234,8 +234,8 @@ static void faults_stop_at_their_limit(void **state)
 
 	(void)state;
 	sl_arena_init(&arena, SL_MAX_ARENA);
-	sl_names_init(&names, &arena, &rules.words);
-	sl_module_init(&module, &arena, &names, &rules, SL_LANG_wgsl);
+	sl_names_init(&names, &arena, &vocabulary.words);
+	sl_module_init(&module, &arena, &names, &vocabulary, SL_LANG_wgsl);
 	sl_source_from(&source, "x", "hello", 5);
 	for (int i = 0; i < 20; i++)
 		assert_int_equal(sl_module_add_source(&module, &source), i);

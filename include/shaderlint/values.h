@@ -1,10 +1,44 @@
 /*
- * The arithmetic of generated predicates: intervals for integers, (true, false) pairs for truth. Branch-free where it pays; an operation
- * whose result cannot be decided yields the whole range or neither truth. Products and sums saturate, so a saturated value is still over a
- * limit.
+ * Values as far as they are known, and their arithmetic: intervals for integers, (true, false) pairs for truth. Branch-free where it pays;
+ * an operation whose result cannot be decided yields the whole range or neither truth. Products and sums saturate, so a saturated value is
+ * still over a limit. The lowest header of the contract: it knows nothing of shaders.
  */
-#ifndef SHADERLINT_KLEENE_H
-#define SHADERLINT_KLEENE_H
+#ifndef SHADERLINT_VALUES_H
+#define SHADERLINT_VALUES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * An integer that may be known only in part: any value in [lo, hi]. lo == hi is a known value, [INT64_MIN, INT64_MAX] an unknown one;
+ * a product with one unknown axis has a lower bound. Bools (0 and 1), enumerations (ordinal), versions (major * 1000 + minor) and words
+ * (index into the word table) are stored in the same way.
+ */
+struct sl_int {
+	int64_t lo, hi;
+};
+
+/* Kleene truth: t and f are 0 or 1 and never both 1; neither is "unknown". Only t fires a rule. */
+struct sl_tri {
+	unsigned t, f;
+};
+
+struct sl_str {
+	const char *p;
+	uint32_t n;
+};
+
+/*
+ * A range of bytes in a source. `file` indexes the module's sources, `begin` and `end` are byte offsets. Under macros the range is the
+ * place of use and `expansion` (not 0) names a row of the module's expansions, which leads to the definition.
+ */
+struct sl_span {
+	uint32_t file, begin, end, expansion;
+};
+
+/* How grave a finding is. */
+enum sl_level { SL_LEVEL_OFF, SL_LEVEL_NOTE, SL_LEVEL_WARNING, SL_LEVEL_ERROR };
 
 #define SL_ANY ((struct sl_int){INT64_MIN, INT64_MAX})
 
@@ -15,22 +49,6 @@ static inline struct sl_int sl_exact(int64_t v)
 static inline bool sl_is_exact(struct sl_int a)
 {
 	return a.lo == a.hi;
-}
-
-/* A fact as a value: absent and unknown facts are any value at all (their cells hold the whole range, or the bounds that are known). */
-static inline struct sl_int sl_fact(const struct sl_ctx *c, unsigned scope, unsigned fact)
-{
-	if (!c->row[scope])
-		return SL_ANY;
-	const struct sl_cell *cell = &c->row[scope][fact];
-	return cell->state == SL_ABSENT ? SL_ANY : (struct sl_int){cell->lo, cell->hi};
-}
-
-/* The cell itself, for printing sets and strings; an absent one where there is no such row. */
-static inline const struct sl_cell *sl_cell_of(const struct sl_ctx *c, unsigned scope, unsigned fact)
-{
-	static const struct sl_cell none;
-	return c->row[scope] ? &c->row[scope][fact] : &none;
 }
 
 static inline struct sl_tri sl_truth(unsigned t)
@@ -170,28 +188,11 @@ static inline struct sl_int sl_coalesce(struct sl_int a, struct sl_int b)
 	return sl_is_exact(a) ? a : b;
 }
 
-static inline struct sl_tri sl_present(const struct sl_ctx *c, unsigned scope, unsigned fact)
-{
-	return sl_truth(c->row[scope] && c->row[scope][fact].state != SL_ABSENT);
-}
-static inline struct sl_tri sl_known(const struct sl_ctx *c, unsigned scope, unsigned fact)
-{
-	return sl_truth(c->row[scope] && c->row[scope][fact].state == SL_KNOWN);
-}
 static inline struct sl_tri sl_known_value(struct sl_int a)
 {
 	return sl_truth(sl_is_exact(a));
 }
 
-/* "word" in fact: an incomplete set (state unknown) can say yes, never no. */
-static inline struct sl_tri sl_in_set(const struct sl_ctx *c, unsigned scope, unsigned fact, unsigned word)
-{
-	if (!c->row[scope])
-		return (struct sl_tri){0, 0};
-	const struct sl_cell *cell = &c->row[scope][fact];
-	unsigned bit = cell->bits ? (unsigned)(cell->bits[word / 64] >> word % 64 & 1) : 0;
-	return (struct sl_tri){bit, !bit && cell->state != SL_UNKNOWN};
-}
 /* n in a set of powers of two (bit k = 2^k, in lo; unknown where lo != hi). */
 static inline struct sl_tri sl_in_bits(struct sl_int bits, struct sl_int n)
 {
