@@ -8,7 +8,13 @@ need() {
 	done
 	[ -n "$missing" ] || return 0
 	as_root=
-	[ "$(id -u)" = 0 ] || as_root=sudo
+	if [ "$(id -u)" != 0 ]; then
+		as_root=sudo
+		command -v sudo >/dev/null || {
+			echo "These packages are missing, and neither root nor sudo is there to install them:$missing" >&2
+			exit 1
+		}
+	fi
 	# Progress goes to stderr, so that stdout holds the run itself.
 	$as_root apt-get update >&2
 	# shellcheck disable=SC2086 # a list of words

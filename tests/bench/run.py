@@ -182,7 +182,7 @@ def instructions(command, folder):
 
 def counts(options, folder):
     if os.environ.get("SHADERLINT_SANITIZE"):
-        print("a sanitizer touches pages of its own")
+        print("skipped: a sanitizer touches pages of its own")
         return SKIPPED
     if not options.nop:
         fail("--nop PROGRAM is needed: a program that does nothing, linked like the checker")

@@ -130,7 +130,7 @@ def main():
     parser.add_argument("--tally", action="store_true", help="say how often each row of the table was needed")
     options = parser.parse_args()
     if not shutil.which(CLANG):
-        print("no %s to compare with" % CLANG)
+        print("skipped: no %s to compare with" % CLANG)
         return 77
     tally, failures = collections.Counter(), []
     with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(2) as pool:

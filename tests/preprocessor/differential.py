@@ -235,7 +235,7 @@ def main():
     parser.add_argument("--keep", help="directory for the programs that differ")
     options = parser.parse_args()
     if not shutil.which("gcc"):
-        print("no gcc to compare with")
+        print("skipped: no gcc to compare with")
         return 77
     agreed = skipped = 0
     failures = []
