@@ -178,6 +178,16 @@ struct sl_function {
 	void *front_end;              /* the front end's own declaration */
 };
 
+/* `: register(t0, space1)` of HLSL. */
+struct sl_register {
+	struct sl_register *next;
+	struct sl_span span;
+	struct sl_str profile;       /* empty: for all */
+	struct sl_int number, space; /* SL_ANY where unknown */
+	struct sl_int offset;        /* `c0[offset]` */
+	char class;                  /* b c i s t u; 0: not known, or a space alone */
+};
+
 struct sl_variable {
 	struct sl_variable *next;
 	sl_sym name;
@@ -192,6 +202,7 @@ struct sl_variable {
 	struct sl_type type;
 	struct sl_value value;   /* of a constant or override */
 	struct sl_str defaulted; /* names of overrides whose default its type's size rests on */
+	struct sl_register *registers;
 	void *front_end;
 };
 

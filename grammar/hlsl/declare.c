@@ -236,6 +236,7 @@ struct sl_field *hlsl_parameter(struct hlsl_unit *unit, const struct hlsl_attrs 
 	hlsl_check_qualifiers(unit, &w);
 	struct sl_field *f = field(unit, &w, typed(unit, &w, words->segment, dims), attrs->first, annots);
 	hlsl_check_stream(unit, f);
+	hlsl_check_registers(unit, f->name, &f->type, annots);
 	return f;
 }
 
@@ -387,6 +388,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	}
 	if (!w.name || w.owner || (!w.type_last && !d->is_record))
 		return;
+	hlsl_check_registers(unit, w.name, &type, annots);
 	if (in_record && !(w.qualifiers & SL_Q_STATIC)) {
 		const struct sl_field *member = declare_member(unit, &w, type, d, annots);
 		if (member && unit->scope->pattern)
@@ -402,6 +404,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 	v->attrs = d->attrs;
 	v->type = type;
 	v->qualifiers = w.qualifiers;
+	v->registers = annots->registers;
 	v->has_init = init->segment != NULL;
 	if (v->has_init)
 		v->init_span = hlsl_span(init->segment->tokens[init->first].span, init->segment->tokens[init->last - 1].span);

@@ -40,6 +40,7 @@ struct hlsl_annots {
 	sl_sym semantic;
 	struct sl_span span;
 	struct hlsl_payload *payload; /* null: nothing was written */
+	struct sl_register *registers, *last_register;
 	uint8_t bits;
 };
 
@@ -163,7 +164,16 @@ void hlsl_record_alone(struct hlsl_unit *, struct hlsl_declaration *);
 struct hlsl_declaration *hlsl_enum_open(struct hlsl_unit *, const struct hlsl_record_head *, const struct hlsl_piece *words);
 void hlsl_enumerator(struct hlsl_unit *, const struct hlsl_piece *words, const struct hlsl_piece *init);
 void hlsl_enum_close(struct hlsl_unit *);
-void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *keyword, const struct hlsl_piece *words);
+/* words, annots: null where there is no name. */
+void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struct hlsl_piece *keyword, const struct hlsl_piece *words,
+		      const struct hlsl_annots *);
+
+/* ---- register.c ---- */
+
+/* `: register(profile, t0[1], space2)` beside what is annotated already. Records a fault where DXC's parser refuses it. */
+struct hlsl_annots hlsl_register(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
+/* Records a fault where a register is none for the type, or contradicts another. */
+void hlsl_check_registers(struct hlsl_unit *, sl_sym name, const struct sl_type *, const struct hlsl_annots *);
 
 /* ---- parse.c ---- */
 

@@ -78,7 +78,7 @@ static const struct {
 	{"_Static_assert", HLSL_KW_IMPORT},
 	{"operator", HLSL_KW_OPERATOR},
 	{"register", HLSL_KW_REGISTER},
-	{"packoffset", HLSL_KW_REGISTER},
+	{"packoffset", HLSL_KW_PACKOFFSET},
 	{"read", HLSL_KW_ACCESS},
 	{"write", HLSL_KW_ACCESS},
 	{"true", HLSL_KW_TRUE},

@@ -44,8 +44,9 @@ enum hlsl_keyword {
 	HLSL_KW_TECHNIQUE,
 	HLSL_KW_IMPORT,
 	HLSL_KW_OPERATOR,
-	HLSL_KW_REGISTER, /* register, packoffset */
-	HLSL_KW_ACCESS,   /* read, write */
+	HLSL_KW_REGISTER,
+	HLSL_KW_PACKOFFSET,
+	HLSL_KW_ACCESS, /* read, write */
 	HLSL_KW_TRUE,
 	HLSL_KW_FALSE,
 	HLSL_KW_SIZEOF,

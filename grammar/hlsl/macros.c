@@ -73,6 +73,7 @@ static bool paste(struct hlsl_pp *pp, struct hlsl_token *left, const struct hlsl
 		return false;
 	left->kind = (uint8_t)kind;
 	left->painted = 0;
+	left->pasted = 1;
 	left->op = kind == HLSL_PUNCTUATOR ? (uint16_t)s.op : 0;
 	left->sym = kind == HLSL_PUNCTUATOR ? s.op >> 16 : sl_intern(pp->module->names, text, n);
 	return true;

@@ -26,7 +26,7 @@ static inline void decode(struct hlsl_pp *pp, struct hlsl_use *use, const struct
 	t->kind = l->kind;
 	t->glued = l->flags & HLSL_GLUED;
 	t->line_start = (l->flags & HLSL_LINE_START) != 0;
-	t->painted = 0;
+	t->painted = t->pasted = 0;
 	t->op = l->kind == HLSL_PUNCTUATOR ? (uint16_t)l->value : 0;
 	if (l->kind == HLSL_PUNCTUATOR)
 		t->sym = t->op == HLSL_OP_ASSIGN ? l->value >> 16 : 0;

@@ -42,6 +42,7 @@ struct hlsl_token {
 	uint8_t line_start;        /* first of its line */
 	uint8_t painted;           /* a name that must not be expanded again */
 	uint16_t op;
+	uint8_t pasted;      /* made by ## */
 	sl_sym sym;          /* of NAME; of NUMBER, STRING and pasted tokens the interned text */
 	struct sl_span span; /* where it stands; under macros the place of use, `expansion` leads to the definition */
 };

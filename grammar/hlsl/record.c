@@ -321,7 +321,7 @@ void hlsl_enum_close(struct hlsl_unit *unit)
  */
 
 void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *keyword,
-		      const struct hlsl_piece *words)
+		      const struct hlsl_piece *words, const struct hlsl_annots *annots)
 {
 	struct sl_variable *v = SL_NEW(unit->arena, struct sl_variable);
 	const struct hlsl_token *t = &keyword->segment->tokens[keyword->first];
@@ -336,6 +336,10 @@ void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, co
 	v->type = (struct sl_type){.text = sl_name(unit->names, t->sym), .kind = SL_KIND_other, .element = SL_KIND_other, .width = 1};
 	v->type.bytes = (struct sl_int){0, INT64_MAX};
 	v->type.count = (struct sl_int){1, 1};
+	if (annots) {
+		v->registers = annots->registers;
+		hlsl_check_registers(unit, v->name, &v->type, annots);
+	}
 	v->kind = SL_VARIABLE_resource;
 	v->space = SL_SPACE_uniform;
 	v->value = hlsl_unknown(SL_PHASE_runtime);

@@ -32,12 +32,13 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("root signatures", r"[Rr]oot ?[Ss]ignature", "a language of its own"),
     ("options of DXC", r"-Gec|/Gec|-fvk-|SPIR-V (?:extension|target)|target attribute string|Invalid target for|-flegacy|debug information", "options that only DXC has"),
     ("inline SPIR-V", r"vk::(?:ext_|Literal|static_pointer|integral)|builtin 24", "a language of its own"),
-    ("registers and layout", r"register|packoffset|space definition|space number|object types not supported in cbuffer|offset overlap|overlap with|16-byte aligned|unbounded",
-     "bindings and layout of resources"),
+    ("layout", r"packoffset|offset bind|object types not supported in cbuffer|offset overlap|overlap with|overlaps with previous|16-byte aligned|unbounded",
+     "layout of buffers"),
     ("summaries", r"validation errors|previous definition is here", "no diagnostic of its own"),
 ]]
 
 KINDS = [(kind, re.compile(messages)) for kind, messages in [
+    ("registers", r"\bregister|space definition|space number|overlaps with resource"),
     ("payload access", r"payload access|has no valid (?:consumer|producer)|payload (?:type|field) '|raypayload|used as payload|field 'X' is qualified"),
     ("objects and long vectors in declarations", r"object '.*' is not allowed in|vectors of over 4 elements in"),
     ("wave operations", r"Opcode GetGroupWave|requires a visible group|[Ii]ntrinsic (?:Barrier|CalculateLevelOfDetail\w*|Wave\w*|Quad\w*|IsHelperLane|dd[xy]\w*) potentially"),

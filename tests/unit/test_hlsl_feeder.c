@@ -18,6 +18,7 @@ static const char *name_of(int code)
 		{HLSL_T_RPAREN, ")"},        {HLSL_T_COMMA, ","},
 		{HLSL_T_EXPR, "expr"},       {HLSL_T_COLON, ":"},
 		{HLSL_T_ACCESS, "access"},   {HLSL_T_BITS, "bits"},
+		{HLSL_T_REGISTER, "register"},
 		{HLSL_T_ASSIGN, "="},        {HLSL_T_BLOCK, "block"},
 		{HLSL_T_FUNC, "func"},       {HLSL_T_BODY, "body"},
 		{HLSL_T_SEMI, ";"},          {HLSL_T_RECORD, "record"},
@@ -84,7 +85,7 @@ static void variables(void **state)
 {
 	struct fixture *f = *state;
 
-	FED("Texture2D<unorm float4> t[4] : register(t0, space1), u;", "words [ expr ] , words ;");
+	FED("Texture2D<unorm float4> t[4] : register(t0, space1), u;", "words [ expr ] register , words ;");
 	FED("static const uint a = 1 < 2, b = A::f<c, d>(3), c[] = {1, 2};", "words = expr , words = expr , words [ ] = expr ;");
 	FED("float4 c < string n = \"x\"; > = {1, 2};", "valued expr");
 	FED("SamplerState s { Filter = X; };", "words block ;");
@@ -105,7 +106,7 @@ static void scopes(void **state)
 	FED("typedef struct { int x; } T;", "typedef record { plain } words ;");
 	FED("typedef float4 F[2];", "typedef words [ expr ] ;");
 	FED("enum class E : uint { A = 1, B, };", "enum words : words { words = expr , words , } ;");
-	FED("cbuffer C : register(b0) { float a; }", "buffer words { plain }");
+	FED("cbuffer C : register(b0) { float a; }", "buffer words register { plain }");
 	FED("using namespace A; using X = float3;", "using words ; using words = words ;");
 	FED("struct S f(struct S s) { }", "func body");
 	FED("technique T { pass { } } int x;", "plain");
