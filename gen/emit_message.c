@@ -63,6 +63,15 @@ static void put_part(struct gen_out *out, const struct gen_env *env, const struc
 	}
 }
 
+static void put_limits(struct gen_out *out, const struct gen_env *env, const struct gen_expr *e)
+{
+	const struct gen_expr *fact = e->items->next, *unit = fact->next;
+	struct gen_buf value = {.pool = out->pool};
+	gen_emit_int(&value, env, e->items);
+	gen_code(out, "\tsl_text_limits(t, c, %s, SL_F_target_%s, %s);\n", value.text, gen_scope(fact->scope)->fact_ids[fact->number],
+		 unit ? gen_c_string(out->pool, unit->name) : "\"\"");
+}
+
 void gen_emit_message(struct gen_out *out, const struct gen_env *env, const char *name, const struct gen_message *message)
 {
 	static const char *const parameters[] = {"c", "t", NULL};
@@ -77,6 +86,8 @@ void gen_emit_message(struct gen_out *out, const struct gen_env *env, const char
 			gen_code(&body, "\tsl_text_put(t, %s);\n", gen_c_string(out->pool, part->text));
 		} else if (part->profiles) {
 			gen_code(&body, "\tsl_text_profiles(t, c);\n");
+		} else if (part->limits) {
+			put_limits(&body, env, part->expr);
 		} else if (part->hex) {
 			struct gen_buf value = {.pool = out->pool};
 			gen_emit_int(&value, env, part->expr);

@@ -221,10 +221,12 @@ static void emit_limits(struct gen_out *out, const struct gen_spec *spec)
 	for (size_t i = 0; i < spec->limits.n; i++) {
 		const struct gen_stage_limits *l = &spec->limits.v[i];
 		gen_code(out,
-			 "\t{.stages = 0x%xu, .model_min = %lld, .model_max = %lld, .max_threads = %lld, .max_x = %lld, .max_y = %lld, "
+			 "\t{.stages = 0x%xu, .apis = 0x%xu, .model_min = %lld, .model_max = %lld, .max_threads = %lld, .max_x = %lld, "
+			 ".max_y = %lld, "
 			 ".max_z = %lld, .groupshared = %lld},\n",
-			 (unsigned)l->stages, (long long)l->model_min, (long long)l->model_max, (long long)l->max_threads,
-			 (long long)l->max_x, (long long)l->max_y, (long long)l->max_z, (long long)l->groupshared);
+			 (unsigned)l->stages, (unsigned)l->apis, (long long)l->model_min, (long long)l->model_max,
+			 (long long)l->max_threads, (long long)l->max_x, (long long)l->max_y, (long long)l->max_z,
+			 (long long)l->groupshared);
 	}
 	gen_code(out, "%s", spec->limits.n ? "};\n" : "");
 }

@@ -471,6 +471,7 @@ static const struct gen_function functions[] = {
 	{"div_ceil", 2, 2, SL_TYPE_INT, SL_TYPE_INT, "the quotient, rounded up"},
 	{"min", 2, 8, SL_TYPE_INT, SL_TYPE_INT, "the least of integers or versions"},
 	{"max", 2, 8, SL_TYPE_INT, SL_TYPE_INT, "the greatest of integers or versions"},
+	{"between", 2, 2, SL_TYPE_INT, SL_TYPE_INT, "any value from the first to the second, which prints as `a to b`"},
 	{"abs", 1, 1, SL_TYPE_INT, SL_TYPE_INT, "the amount without its sign"},
 	{"min_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT, "the least of a set of sizes"},
 	{"max_of", 1, 1, SL_TYPE_BITS, SL_TYPE_INT, "the greatest of a set of sizes"},
@@ -502,6 +503,8 @@ static struct sl_int call(const char *name, struct sl_int a, struct sl_int b)
 		return sl_align_up(a, b);
 	if (gen_same(name, "div_ceil"))
 		return sl_div_ceil(a, b);
+	if (gen_same(name, "between"))
+		return sl_between(a, b);
 	if (gen_same(name, "next_pow2"))
 		return sl_next_pow2(a);
 	if (gen_same(name, "prev_pow2"))

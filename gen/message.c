@@ -68,6 +68,25 @@ static bool check_part(struct gen_env *env, const struct gen_node *node, struct 
 	return true;
 }
 
+/* limits(value, profile.FACT, "unit"): the unit may be left away. */
+static bool check_limits(struct gen_env *env, const struct gen_node *node, struct gen_part *part)
+{
+	struct gen_checker c = {env, node};
+	struct gen_expr *value = part->expr->items, *fact = value ? value->next : NULL, *unit = fact ? fact->next : NULL;
+	part->limits = true;
+	if (!fact || (unit && (unit->kind != GEN_EXPR_TEXT || unit->next))) {
+		gen_error(&env->spec->diag, gen_expr_place(&c, part->expr),
+			  "limits() takes a value, a profile fact, and a text that may be left away");
+		return false;
+	}
+	if (!gen_want(&c, value, SL_TYPE_INT, "limits()") || !gen_want(&c, fact, SL_TYPE_INT, "limits()"))
+		return false;
+	if (fact->refers == GEN_REFERS_FACT && fact->scope == SL_SCOPE_target)
+		return true;
+	gen_error(&env->spec->diag, gen_expr_place(&c, fact), "limits() compares with a profile fact, as profile.max_threads");
+	return false;
+}
+
 /* The part between braces at [begin, end). */
 static bool read_placeholder(struct gen_env *env, const struct gen_node *node, uint32_t begin, uint32_t end, struct gen_part *part)
 {
@@ -87,6 +106,8 @@ static bool read_placeholder(struct gen_env *env, const struct gen_node *node, u
 		return false;
 	}
 	part->expr = gen_parse_expr(&spec->pool, &spec->diag, node, begin, end);
+	if (part->expr && part->expr->kind == GEN_EXPR_CALL && gen_same(part->expr->name, "limits"))
+		return check_limits(env, node, part);
 	return part->expr && check_part(env, node, part);
 }
 

@@ -186,13 +186,23 @@ static void each_group(struct gen_spec *spec, const struct gen_node *node, const
 static void each_limit(struct gen_spec *spec, const struct gen_node *node, const struct gen_node *key)
 {
 	(void)key;
-	struct gen_stage_limits l = {.node = node, .stages = gen_read_bits(SL_TYPE_STAGE, gen_get(node, "stages"))};
-	gen_read_versions(gen_get(node, "shader_model"), &l.model_min, &l.model_max);
-	gen_read_int(gen_get(node, "max_threads"), &l.max_threads);
-	gen_read_int(gen_get(node, "max_x"), &l.max_x);
-	gen_read_int(gen_get(node, "max_y"), &l.max_y);
-	gen_read_int(gen_get(node, "max_z"), &l.max_z);
-	gen_read_int(gen_get(node, "groupshared"), &l.groupshared);
+	struct gen_stage_limits l = {.node = node,
+				     .stages = gen_read_bits(SL_TYPE_STAGE, gen_get(node, "stages")),
+				     .apis = gen_read_bits(SL_TYPE_API, gen_get(node, "api"))};
+	const struct {
+		const char *key;
+		int64_t *value;
+	} numbers[] = {{"max_threads", &l.max_threads},
+		       {"max_x", &l.max_x},
+		       {"max_y", &l.max_y},
+		       {"max_z", &l.max_z},
+		       {"groupshared", &l.groupshared}};
+	if (gen_get(node, "shader_model"))
+		gen_read_versions(gen_get(node, "shader_model"), &l.model_min, &l.model_max);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		if (gen_get(node, numbers[i].key))
+			gen_read_int(gen_get(node, numbers[i].key), numbers[i].value);
+	}
 	gen_read_by(spec, node, "limit");
 	GEN_PUSH(&spec->pool, &spec->limits, l);
 }

@@ -264,13 +264,15 @@ static const struct gen_key group_keys[] = {{"languages", &languages, true, "lan
 SHAPE(group) = {.kind = GEN_SHAPE_MAP, .name = "group of words", .keys = group_keys};
 SHAPE(words) = {.kind = GEN_SHAPE_DICT, .item = &group};
 
-static const struct gen_key limit_keys[] = {{"stages", &stages, true, "stages"},
-					    {"shader_model", &versions, true, "shader models, as 5.0.."},
+SHAPE(apis) = {.kind = GEN_SHAPE_MANY, .item = &api};
+static const struct gen_key limit_keys[] = {{"api", &apis, false, "APIs that it is for; any where not given"},
+					    {"stages", &stages, true, "stages"},
+					    {"shader_model", &versions, false, "shader models, as 5.0..; any where not given"},
 					    {"max_threads", &integer, true, "most threads in a group"},
-					    {"max_x", &integer, true, "most in x"},
-					    {"max_y", &integer, true, "most in y"},
-					    {"max_z", &integer, true, "most in z"},
-					    {"groupshared", &integer, true, "most bytes of groupshared"},
+					    {"max_x", &integer, false, "most in x"},
+					    {"max_y", &integer, false, "most in y"},
+					    {"max_z", &integer, false, "most in z"},
+					    {"groupshared", &integer, false, "most bytes of groupshared"},
 					    {"by", &lines, true, "sources"},
 					    END};
 SHAPE(limit) = {.kind = GEN_SHAPE_MAP, .name = "limit", .keys = limit_keys};

@@ -38,6 +38,7 @@ struct gen_part {
 	const char *text;      /* literal text, or null */
 	struct gen_expr *expr; /* or an expression … */
 	bool hex, profiles;    /* … as hexadecimal; or the list of failing targets */
+	bool limits;           /* the expression is limits(…): what those targets have instead */
 };
 struct gen_message {
 	const struct gen_node *node; /* null: there is none */
@@ -166,7 +167,7 @@ struct gen_group {
 
 struct gen_stage_limits {
 	const struct gen_node *node;
-	uint32_t stages;
+	uint32_t stages, apis;
 	int64_t model_min, model_max, max_threads, max_x, max_y, max_z, groupshared;
 };
 

@@ -10,7 +10,7 @@
 
 #include "shaderlint/facts.h"
 
-#define SL_RULESET_ABI 4u
+#define SL_RULESET_ABI 5u
 
 /* ---- rules ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -79,9 +79,9 @@ struct sl_option {
 
 /* The resource limits of HLSL by stage and shader model; the first matching row counts. */
 struct sl_stage_limits {
-	uint32_t stages;
-	int16_t model_min, model_max; /* inclusive; 0: open */
-	int64_t max_threads, max_x, max_y, max_z, groupshared;
+	uint32_t stages, apis;                                 /* bits of enum sl_enum_STAGE and sl_enum_API; all bits: any */
+	int16_t model_min, model_max;                          /* inclusive; 0: open */
+	int64_t max_threads, max_x, max_y, max_z, groupshared; /* 0: none */
 };
 
 /* ---- profiles ---------------------------------------------------------------------------------------------------------------------- */
@@ -170,7 +170,9 @@ void sl_text_word(struct sl_text *, const struct sl_ctx *, struct sl_int);
 void sl_text_set(struct sl_text *, const struct sl_ctx *, const struct sl_cell *);
 void sl_text_bits(struct sl_text *, const struct sl_cell *);
 void sl_text_str(struct sl_text *, const struct sl_cell *);
-void sl_text_profiles(struct sl_text *, const struct sl_ctx *);     /* the targets that fail */
+void sl_text_profiles(struct sl_text *, const struct sl_ctx *); /* the targets that fail */
+/* What those of them have that the value is too much for: `, at most 256 threads on A; B promises 128 threads`. */
+void sl_text_limits(struct sl_text *, const struct sl_ctx *, struct sl_int value, unsigned fact, const char *unit);
 struct sl_tri sl_uses_group(const struct sl_ctx *, unsigned group); /* of the entry point, or of the module where there is none */
 
 #endif

@@ -182,6 +182,10 @@ static inline struct sl_int sl_select(struct sl_int a, struct sl_int b, struct s
 		return a;
 	return (struct sl_int){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
 }
+static inline struct sl_int sl_between(struct sl_int a, struct sl_int b)
+{
+	return (struct sl_int){a.lo, b.hi};
+}
 /* a where it is known, else b. */
 static inline struct sl_int sl_coalesce(struct sl_int a, struct sl_int b)
 {

@@ -77,6 +77,17 @@ static void adapt_row(struct sl_checker *c, unsigned scope, const struct sl_targ
 		bytes->span = sl_groupshared_place(c, limit->lo);
 }
 
+/* Whether a rule fires without knowing a thing of the target in hand: then it is no limit of that target that is broken. */
+static int holds_anywhere(struct sl_checker *c, const struct sl_rule *rule)
+{
+	const struct sl_cell *row = c->ctx.row[SL_SCOPE_target];
+
+	c->ctx.row[SL_SCOPE_target] = NULL;
+	int holds = rule->when(&c->ctx) != 0;
+	c->ctx.row[SL_SCOPE_target] = row;
+	return holds;
+}
+
 /* Asks a rule about each target that it is for. Returns the gravest level, OFF where no target fails. */
 static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope)
 {
@@ -94,7 +105,7 @@ static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope
 		if (scope == SL_SCOPE_directive)
 			adapt_row(c, scope, target);
 		select_target(c, target);
-		if (!rule->when(&c->ctx))
+		if (!rule->when(&c->ctx) || (target->beside && holds_anywhere(c, rule)))
 			continue;
 		c->ctx.row[SL_SCOPE_target] = target->sure;
 		int sure = rule->when(&c->ctx) != 0;
@@ -235,6 +246,25 @@ static int same_place(struct sl_span a, struct sl_span b)
 	return a.file == b.file && a.begin == b.begin;
 }
 
+static void face_target(struct sl_checker *c, const struct sl_rule *rule, const struct sl_target *target)
+{
+	select_target(c, target);
+	if (target)
+		adapt_row(c, rule->scope, target);
+}
+
+static struct sl_wording wording(struct sl_checker *c, const struct sl_rule *rule, const struct sl_target *target)
+{
+	struct sl_wording w = {.numbers.n = 0};
+	struct sl_text text = {.arena = c->arena, .numbers = &w.numbers};
+
+	face_target(c, rule, target);
+	if (rule->message)
+		rule->message(&c->ctx, &text);
+	w.text = sl_text_take(&text);
+	return w;
+}
+
 /* A group of words stands for all its calls but the one that the finding is about. */
 static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
 {
@@ -258,8 +288,24 @@ static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct s
 	}
 }
 
-/* Edits of places under a macro are left out: the text there is not what was read. */
-static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit)
+/* Whether an edit is the same for all failing targets; the last of them, the one that is faced, has the text. */
+static int is_agreed(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit, sl_message *with,
+		     const struct sl_target *faced)
+{
+	struct sl_str own = message(c, with);
+	int agreed = 1;
+
+	for (uint32_t i = 0; i < hit->nfailures && agreed; i++) {
+		face_target(c, rule, &c->plan->targets[hit->failures[i].target]);
+		struct sl_str other = message(c, with);
+		agreed = other.n == own.n && !memcmp(other.p, own.p, own.n);
+	}
+	face_target(c, rule, faced);
+	return agreed;
+}
+
+/* Edits of places under a macro are left out: the text there is not what was read. So are those that suit some targets alone. */
+static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct sl_hit *hit, const struct sl_target *faced)
 {
 	struct sl_hit_edit **end = &hit->edits;
 
@@ -269,7 +315,7 @@ static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct s
 		if (fix->when && !fix->when(&c->ctx))
 			continue;
 		struct sl_span span = place_of(c, &fix->at);
-		if ((!span.end && !start) || span.expansion)
+		if ((!span.end && !start) || span.expansion || !is_agreed(c, rule, hit, fix->with, faced))
 			continue;
 		struct sl_hit_edit *edit = SL_NEW(c->arena, struct sl_hit_edit);
 		*edit = (struct sl_hit_edit){
@@ -295,26 +341,36 @@ static const struct sl_target *gravest_target(const struct sl_checker *c, const 
 	return NULL;
 }
 
+/* One message for all targets of the hit; see add_hits(). */
+static struct sl_str message_of(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit)
+{
+	struct sl_wording all = wording(c, rule, hit->nfailures ? &c->plan->targets[hit->failures[0].target] : NULL);
+
+	for (uint32_t i = 1; i < hit->nfailures; i++) {
+		struct sl_wording one = wording(c, rule, &c->plan->targets[hit->failures[i].target]);
+		sl_widen(&all, &one);
+	}
+	return sl_worded(c->arena, &all);
+}
+
 static void put_into_words(struct sl_checker *c, const struct sl_fire *fire, struct sl_hit *hit)
 {
 	const struct sl_rule *rule = &c->rules->rules[fire->rule];
 	const struct sl_target *target = gravest_target(c, fire);
 	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, fire->nfailures + 1);
 
-	/* The targets of one finding differ in no number that its text names; see add_hits(). */
-	select_target(c, target);
-	if (target)
-		adapt_row(c, rule->scope, target);
 	if (fire->nfailures)
 		memcpy(failures, c->failures + fire->failures, fire->nfailures * sizeof *failures);
 	hit->failures = c->asked_failures = failures;
 	hit->nfailures = c->nasked_failures = fire->nfailures;
+	if (!fire->silenced)
+		hit->message = message_of(c, rule, hit);
+	face_target(c, rule, target);
 	hit->span = place_of_rule(c, rule);
 	if (!fire->silenced) {
-		hit->message = message(c, rule->message);
 		add_macros(c, rule, hit);
 		add_notes(c, rule, hit);
-		add_edits(c, rule, hit);
+		add_edits(c, rule, hit, target);
 	}
 	select_target(c, NULL);
 }
@@ -337,7 +393,7 @@ static void add_hit(struct sl_checker *c, const struct sl_fire *fire)
 	c->of_rule[fire->rule] = hit;
 }
 
-/* Targets with other numbers are told apart: each distinct text becomes a finding of its own, with the targets that share it. */
+/* Targets of which other words are said get a finding of their own; those that differ in numbers alone share one. */
 static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
 {
 	const struct sl_rule *rule = &c->rules->rules[fire->rule];
@@ -348,27 +404,23 @@ static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
 		return;
 	}
 	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, n);
-	struct sl_str *texts = SL_NEW_ARRAY(c->arena, struct sl_str, n);
+	struct sl_wording *texts = SL_NEW_ARRAY(c->arena, struct sl_wording, n);
 	memcpy(failures, c->failures + fire->failures, n * sizeof *failures);
 	c->asked_failures = failures;
 	c->nasked_failures = n;
-	for (uint32_t i = 0; i < n; i++) {
-		const struct sl_target *target = &c->plan->targets[failures[i].target];
-		select_target(c, target);
-		adapt_row(c, rule->scope, target);
-		texts[i] = message(c, rule->message);
-	}
+	for (uint32_t i = 0; i < n; i++)
+		texts[i] = wording(c, rule, &c->plan->targets[failures[i].target]);
 	for (uint32_t i = 0; i < n; i++) {
 		struct sl_fire part = {.rule = fire->rule, .failures = c->nfailures};
-		struct sl_str text = texts[i];
-		for (uint32_t k = i; k < n && text.p; k++) {
-			if (!texts[k].p || texts[k].n != text.n || memcmp(texts[k].p, text.p, text.n) != 0)
+		for (uint32_t k = i; k < n && texts[i].text.p; k++) {
+			if (!texts[k].text.p || !sl_same_words(&texts[i], &texts[k]))
 				continue;
 			add_failure(c, failures[k].target, failures[k].level);
 			if (failures[k].level > part.level)
 				part.level = failures[k].level;
 			part.nfailures++;
-			texts[k].p = NULL; /* taken */
+			if (k > i)
+				texts[k].text.p = NULL; /* taken */
 		}
 		if (part.nfailures)
 			add_hit(c, &part);
@@ -443,29 +495,5 @@ void sl_supersede(struct sl_checker *c)
 				if (!weak->silenced && weak->row != strong->row && same_thing(c, strong, weak) &&
 				    !fails_beyond(weak, strong))
 					weak->silenced = 1;
-	}
-}
-
-/* ---- for messages ---- */
-
-void sl_text_profiles(struct sl_text *text, const struct sl_ctx *ctx)
-{
-	const struct sl_checker *c = ctx->check;
-	const char *separator = "";
-
-	if (c->nasked_failures == 0) {
-		for (uint32_t t = 0; t < c->plan->ntargets; t++) {
-			if (c->plan->targets[t].implied || !(c->plan->targets[t].languages & c->lang_bit))
-				continue;
-			sl_text_put(text, separator);
-			sl_text_put(text, c->plan->targets[t].label);
-			separator = ", ";
-		}
-		return;
-	}
-	for (uint32_t i = 0; i < c->nasked_failures; i++) {
-		sl_text_put(text, separator);
-		sl_text_put(text, c->plan->targets[c->asked_failures[i].target].label);
-		separator = ", ";
 	}
 }

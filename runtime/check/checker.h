@@ -259,6 +259,8 @@ struct sl_tri sl_on_node_input(const struct sl_field *);
 int sl_is_node_object(const struct sl_type *);
 /* What the entry point takes a wave to be (lanes.c); after its thread group and group memory. */
 void sl_lane_cells(struct sl_checker *, const struct sl_function *entry);
+/* Whether it tells its invocations apart (ids.c). */
+void sl_id_cell(struct sl_checker *, const struct sl_function *);
 /* WGSL: the resources that an entry point uses, by kind. */
 void sl_resource_cells(struct sl_checker *, const struct sl_function *);
 /* WGSL: how many places between the stages an entry point needs. */
@@ -344,6 +346,20 @@ void sl_ask(struct sl_checker *, unsigned scope, struct sl_int stage);
 int sl_asks(const struct sl_checker *, unsigned scope);
 /* Silences what stronger findings make needless, over all rows. */
 void sl_supersede(struct sl_checker *);
+
+/* ---- target_text.c ---- */
+
+/* A message, and the numbers in it. */
+struct sl_wording {
+	struct sl_str text;
+	struct sl_text_numbers numbers;
+};
+/* Whether two messages differ in numbers at most. */
+int sl_same_words(const struct sl_wording *, const struct sl_wording *);
+/* Makes the numbers of the first ranges that hold those of the second, which has the same words. */
+void sl_widen(struct sl_wording *, const struct sl_wording *);
+/* The message with its ranges. */
+struct sl_str sl_worded(struct sl_arena *, const struct sl_wording *);
 
 /* ---- suppress.c ---- */
 

@@ -19,11 +19,11 @@ int64_t sl_powers_between(int64_t lo, int64_t hi)
 	return set;
 }
 
-static void fill_from(struct sl_half *half, const struct sl_profile *profile, uint8_t api)
+static void fill_from(struct sl_half *half, const struct sl_profile *profile, uint8_t api, unsigned sections)
 {
 	for (unsigned i = 0; i < profile->nfacts; i++) {
 		const struct sl_profile_fact *fact = &profile->facts[i];
-		if (fact->api != api)
+		if (fact->api != api || !(sections >> fact->section & 1))
 			continue;
 		/* A limit is more than a promise, wherever the two stand. */
 		if (half->known[fact->fact] && !half->guaranteed[fact->fact] && fact->section == SL_SECTION_GUARANTEED)
@@ -35,16 +35,17 @@ static void fill_from(struct sl_half *half, const struct sl_profile *profile, ui
 }
 
 /* Facts of a profile as seen through an API: what stands in that API's sub-map replaces the plain fact. */
-void sl_half_fill(struct sl_half *half, const struct sl_profile *profile, uint8_t api)
+void sl_half_fill(struct sl_half *half, const struct sl_profile *profile, uint8_t api, unsigned sections)
 {
 	half->profile = profile;
-	fill_from(half, profile, SL_API_none);
+	fill_from(half, profile, SL_API_none, sections);
 	if (api != SL_API_none)
-		fill_from(half, profile, api);
+		fill_from(half, profile, api, sections);
 }
 
 void sl_target_set(struct sl_target *target, unsigned fact, int64_t least, int64_t greatest)
 {
+	target->promised[fact] = 0;
 	target->least[fact] = (struct sl_cell){.lo = least, .hi = least, .state = SL_KNOWN};
 	target->sure[fact] = (struct sl_cell){.lo = least, .hi = greatest, .state = least == greatest ? SL_KNOWN : SL_UNKNOWN};
 }
@@ -92,6 +93,7 @@ void sl_halves_join(struct sl_target *target, const struct sl_half *gpu, const s
 			continue;
 		}
 		sl_target_set(target, f, v.lo, v.hi);
+		target->promised[f] = gpu->known[f] ? gpu->guaranteed[f] : api->guaranteed[f];
 	}
 }
 

@@ -155,13 +155,13 @@ static const char *const target_prefixes[SL_STAGE_COUNT] = {
 };
 
 /* The row of the shader model; without a target, or for a stage that it does not have, the one that is open upwards. */
-static const struct sl_stage_limits *limits_of(const struct sl_ruleset *rules, unsigned stage, int model)
+static const struct sl_stage_limits *limits_of(const struct sl_ruleset *rules, unsigned stage, int model, unsigned api)
 {
 	const struct sl_stage_limits *newest = NULL;
 
 	for (unsigned i = 0; i < rules->nlimits; i++) {
 		const struct sl_stage_limits *limits = &rules->limits[i];
-		if (!(limits->stages >> stage & 1))
+		if (!(limits->stages >> stage & 1) || !(limits->apis >> api & 1))
 			continue;
 		if (model && (!limits->model_min || model >= limits->model_min) && (!limits->model_max || model <= limits->model_max))
 			return limits;
@@ -198,7 +198,9 @@ static void limit_cells(struct sl_checker *c, const struct sl_entry *entry)
 	if (c->lang != SL_LANG_hlsl || !sl_is_exact(entry->stage))
 		return;
 	unsigned stage = (unsigned)entry->stage.lo;
-	const struct sl_stage_limits *limits = limits_of(c->rules, stage, model);
+	/* Vulkan and Metal differ in nothing here. */
+	unsigned api = c->module_row[SL_F_module_target_direct3d].lo ? SL_API_d3d12 : SL_API_vulkan;
+	const struct sl_stage_limits *limits = limits_of(c->rules, stage, model, api);
 	if (!limits)
 		return;
 	const struct {
@@ -446,6 +448,7 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	limit_cells(c, entry);
 	groupshared_cells(c, f);
 	sl_lane_cells(c, f);
+	sl_id_cell(c, f);
 	return_cells(c, f);
 	if (c->lang == SL_LANG_hlsl) {
 		launch_cell(c, entry);

@@ -327,6 +327,12 @@ static int wanted(const struct sl_plan *plan, const struct sl_rule *rule, const 
 	return !rule->requires_ || rule->requires_(&ctx);
 }
 
+/* Whether somebody chose targets, for either language. */
+static int chosen(const struct sl_cell *common)
+{
+	return common[SL_F_targets_count].lo + common[SL_F_targets_others].lo > 0;
+}
+
 /* Whether a rule can fire at all in a file of the language; fills its column of `candidates`. */
 static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 {
@@ -336,7 +342,7 @@ static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 	if (plan->levels[number] == SL_LEVEL_OFF || !(rule->languages >> lang & 1))
 		return 0;
 	if (!(rule->flags & SL_RULE_PER_TARGET))
-		return wanted(plan, rule, NULL) && (!(rule->flags & SL_RULE_OVER_TARGETS) || plan->common[lang][SL_F_targets_count].lo > 0);
+		return wanted(plan, rule, NULL) && (!(rule->flags & SL_RULE_OVER_TARGETS) || chosen(plan->common[lang]));
 	if (!plan->tables->has_targets[lang])
 		return wanted(plan, rule, NULL);
 	for (uint32_t t = 0; t < plan->ntargets; t++) {

@@ -67,7 +67,8 @@ struct sl_half {
 	const struct sl_profile *profile;
 };
 
-void sl_half_fill(struct sl_half *, const struct sl_profile *, uint8_t api);
+#define SL_ALL_SECTIONS 7u /* of enum sl_section as bits */
+void sl_half_fill(struct sl_half *, const struct sl_profile *, uint8_t api, unsigned sections);
 /* Joins the halves (either may lack a profile) into the target's rows. `implied`: nobody chose the API half, its limits bind nobody. */
 void sl_halves_join(struct sl_target *, const struct sl_half *gpu, const struct sl_half *api, int implied);
 /* Makes wave set and wave bounds agree, where one of them is known. */

@@ -108,6 +108,26 @@ static unsigned api_of(const struct sl_checker *c)
 	return (unsigned)api;
 }
 
+/* Direct3D's validator judges where its API was chosen, and where nobody chose one, or not for all targets. */
+static int is_direct3d(const struct sl_checker *c)
+{
+	const struct sl_plan *plan = c->plan;
+	int others = 0;
+
+	if (plan->api != SL_API_none)
+		return plan->api != SL_API_vulkan && plan->api != SL_API_metal;
+	for (uint32_t t = 0; t < plan->ntargets; t++) {
+		const struct sl_target *target = &plan->targets[t];
+		const struct sl_cell *api = &target->least[SL_F_target_api];
+		if (!(target->languages & c->lang_bit))
+			continue;
+		if (api->state != SL_KNOWN || (api->lo != SL_API_vulkan && api->lo != SL_API_metal))
+			return 1;
+		others = 1;
+	}
+	return !others;
+}
+
 /* WGSL: a function without the attribute of a stage is none. */
 static int can_be_entry(const struct sl_checker *c, const struct sl_function *function)
 {
@@ -154,6 +174,8 @@ void sl_module_row(struct sl_checker *c)
 	sl_cell_known(&row[SL_F_module_entry_given], plan->front->nentries > 0, start);
 	if (api != SL_API_none)
 		sl_cell_known(&row[SL_F_module_target_api], api, start);
+	if (c->lang == SL_LANG_hlsl)
+		sl_cell_known(&row[SL_F_module_target_direct3d], is_direct3d(c), start);
 	directive_sets(c);
 	entry_cell(c, start);
 	if (c->lang == SL_LANG_wgsl) {

@@ -15,8 +15,10 @@ struct reading {
 	struct sl_text *error;
 	const struct sl_profile *webgpu; /* the implied API half; null: somebody chose one, or no WGSL file is there */
 	uint32_t capacity;
-	struct sl_str text; /* of the whole --profile */
-	struct sl_str keys; /* its keys, without the first comma */
+	uint32_t lone;                     /* GPUs without an API half, beside which WebGPU's limits judge WGSL */
+	uint32_t keyed[SL_F_target_COUNT]; /* how many of them have a key for the fact: what an application asks for is no default */
+	struct sl_str text;                /* of the whole --profile */
+	struct sl_str keys;                /* its keys, without the first comma */
 };
 
 static const char *profile_name(const void *p, size_t i)
@@ -280,6 +282,8 @@ static int set_key(struct reading *r, struct sl_target *target, struct sl_str ke
 		return bad_value(r, key, value, "an unsigned integer");
 	}
 	sl_target_set(target, (unsigned)fact, n, n);
+	if (target->lone)
+		r->keyed[fact]++;
 	return 0;
 }
 
@@ -339,10 +343,28 @@ static int is_listed(const struct sl_plan *plan, const char *label, uint8_t lang
 	return 0;
 }
 
-/* One target. Either half may be null; both are for an unnamed one. `implied`: the API half is WebGPU's, which nobody chose. */
+/* WebGPU runs WGSL and Direct3D runs HLSL; any other API, and a GPU by itself, may be reached from both. */
+static uint8_t languages_of(const struct sl_profile *api)
+{
+	switch (api ? api->api : SL_API_none) {
+	case SL_API_webgpu:
+		return SL_LANG_WGSL_BIT;
+	case SL_API_d3d11:
+	case SL_API_d3d12:
+		return SL_LANG_HLSL_BIT;
+	default:
+		return SL_LANG_BOTH_BITS;
+	}
+}
+
+/*
+ * One target. Either half may be null; both are for an unnamed one. `implied`: the API half is WebGPU's, which nobody chose. Its limits
+ * are then a target of their own: they are none of the GPU's.
+ */
 static int add_target(struct reading *r, const char *label, const struct sl_profile *gpu, const struct sl_profile *api, int implied,
 		      uint8_t languages)
 {
+	languages &= languages_of(api);
 	if (is_listed(r->plan, label, languages))
 		return 0;
 	struct sl_target *target = new_target(r);
@@ -354,12 +376,13 @@ static int add_target(struct reading *r, const char *label, const struct sl_prof
 	/* WebGPU runs on another interface: with --api the GPU is seen through that one. */
 	if (through == SL_API_webgpu && r->options->api != SL_API_none)
 		through = r->options->api;
-	*target = (struct sl_target){.label = label, .languages = languages, .implied = implied && !gpu};
+	*target = (struct sl_target){.label = label, .languages = languages, .implied = implied && !gpu, .lone = implied && gpu};
 	if (gpu)
-		sl_half_fill(&halves[0], gpu, through);
+		sl_half_fill(&halves[0], gpu, through, SL_ALL_SECTIONS);
 	if (api)
-		sl_half_fill(&halves[1], api, through);
+		sl_half_fill(&halves[1], api, through, target->lone ? SL_ALL_SECTIONS & ~(1u << SL_SECTION_LIMIT) : SL_ALL_SECTIONS);
 	sl_halves_join(target, &halves[0], &halves[1], implied);
+	r->lone += target->lone;
 	sl_target_set(target, SL_F_target_kind, kind, kind);
 	if (through != SL_API_none)
 		sl_target_set(target, SL_F_target_api, through, through);
@@ -398,6 +421,24 @@ static const char *label_of(struct reading *r, const struct sl_profile *first, c
 		sl_text_bytes(&text, r->keys.p, r->keys.n);
 	}
 	return sl_text_take(&text).p;
+}
+
+/* WebGPU's defaults beside GPUs alone: limits and nothing else, without those that every GPU has a key for. */
+static int add_defaults(struct reading *r)
+{
+	struct sl_half none = {0}, limits = {0};
+
+	if (r->lone == 0)
+		return 0;
+	struct sl_target *target = new_target(r);
+	*target = (struct sl_target){.label = r->webgpu->id, .languages = SL_LANG_WGSL_BIT, .implied = 1, .beside = 1};
+	sl_half_fill(&limits, r->webgpu, SL_API_webgpu, 1u << SL_SECTION_LIMIT);
+	sl_halves_join(target, &none, &limits, 1);
+	sl_target_set(target, SL_F_target_implied, 1, 1);
+	for (unsigned f = 0; f < SL_F_target_COUNT; f++)
+		if (r->keyed[f] == r->lone)
+			sl_target_forget(target, f);
+	return 0;
 }
 
 static int add_named(struct reading *r, const struct sl_profile *first, const struct sl_profile *second, int grouped)
@@ -445,7 +486,12 @@ static int add_profile(struct reading *r, const char *text)
 	return 0;
 }
 
-/* Whether a text names an API half; unknown names are reported later. */
+static int judges_wgsl(const struct sl_profile *profile)
+{
+	return profile->kind == SL_PROFILE_API && languages_of(profile) & SL_LANG_WGSL_BIT;
+}
+
+/* Whether a text names an API half that WGSL has; unknown names are reported later. */
 static int names_api(const struct sl_ruleset *rules, const char *text)
 {
 	struct sl_str rest = {text, (uint32_t)strlen(text)}, ids = cut(&rest, ',');
@@ -453,14 +499,22 @@ static int names_api(const struct sl_ruleset *rules, const char *text)
 	while (ids.n) {
 		struct sl_str id = cut(&ids, '+');
 		for (unsigned i = 0; i < rules->nprofiles; i++)
-			if (is(id, rules->profiles[i].id) && rules->profiles[i].kind == SL_PROFILE_API)
+			if (is(id, rules->profiles[i].id) && judges_wgsl(&rules->profiles[i]))
 				return 1;
 		for (unsigned i = 0; i < rules->nprofile_groups; i++)
 			if (is(id, rules->profile_groups[i].id))
 				for (unsigned k = 0; k < rules->profile_groups[i].count; k++)
-					if (rules->profiles[rules->profile_groups[i].members[k]].kind == SL_PROFILE_API)
+					if (judges_wgsl(&rules->profiles[rules->profile_groups[i].members[k]]))
 						return 1;
 	}
+	return 0;
+}
+
+static int judged(const struct sl_plan *plan, uint8_t language)
+{
+	for (uint32_t t = 0; t < plan->ntargets; t++)
+		if (plan->targets[t].languages & language)
+			return 1;
 	return 0;
 }
 
@@ -477,9 +531,9 @@ int sl_targets_make(struct sl_plan *plan, struct sl_arena *arena, const struct s
 		if (add_profile(&r, options->profiles[i]))
 			return -1;
 	r.keys = r.text = (struct sl_str){"", 0};
-	if (options->nprofiles == 0 && r.webgpu)
-		return add_target(&r, DEFAULT_API_PROFILE, NULL, r.webgpu, 1, SL_LANG_WGSL_BIT);
-	return 0;
+	if (!r.webgpu || judged(plan, SL_LANG_WGSL_BIT))
+		return add_defaults(&r);
+	return add_target(&r, DEFAULT_API_PROFILE, NULL, r.webgpu, 1, SL_LANG_WGSL_BIT);
 }
 
 /* ---- all targets at once ---- */
@@ -497,11 +551,15 @@ void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena)
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
 		struct sl_cell *row = plan->common[lang];
 		struct sl_text text = {.arena = arena};
-		int64_t count = 0, knowing = 0, set = -1;
+		int64_t count = 0, others = 0, knowing = 0, set = -1;
 		for (uint32_t t = 0; t < plan->ntargets; t++) {
 			const struct sl_target *target = &plan->targets[t];
-			if (target->implied || !(target->languages >> lang & 1))
+			if (target->implied)
 				continue;
+			if (!(target->languages >> lang & 1)) {
+				others++;
+				continue;
+			}
 			count++;
 			if (target->least[SL_F_target_waves].state != SL_KNOWN)
 				continue;
@@ -510,6 +568,7 @@ void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena)
 			put_waves(&text, target);
 		}
 		row[SL_F_targets_count] = (struct sl_cell){.lo = count, .hi = count, .state = SL_KNOWN};
+		row[SL_F_targets_others] = (struct sl_cell){.lo = others, .hi = others, .state = SL_KNOWN};
 		if (!knowing)
 			continue;
 		row[SL_F_targets_waves_common] = (struct sl_cell){.lo = set, .hi = set, .state = SL_KNOWN};

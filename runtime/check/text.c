@@ -44,7 +44,7 @@ struct sl_str sl_text_take(struct sl_text *text)
 	text->p[text->n] = '\0';
 	struct sl_str s = {text->p, text->n};
 	text->p = NULL;
-	text->n = text->capacity = 0;
+	text->n = text->capacity = text->limits = 0;
 	return s;
 }
 
@@ -90,7 +90,12 @@ static void put_version(struct sl_text *text, int64_t v)
 
 void sl_text_int(struct sl_text *text, struct sl_int v)
 {
+	struct sl_text_numbers *numbers = text->numbers;
+	uint32_t begin = text->n;
+
 	put_range(text, v, put_decimal);
+	if (numbers && numbers->n++ < SL_MOST_NUMBERS)
+		numbers->at[numbers->n - 1] = (struct sl_text_number){begin, text->n, v};
 }
 
 void sl_text_hex(struct sl_text *text, struct sl_int v)

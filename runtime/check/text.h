@@ -8,10 +8,23 @@
 #include "grammar/text/arena.h"
 #include "shaderlint/ruleset.h"
 
+enum { SL_MOST_NUMBERS = 24 };
+
+/* Where integers stand in a text, so that texts of several targets can be joined. */
+struct sl_text_numbers {
+	struct sl_text_number {
+		uint32_t begin, end;
+		struct sl_int value;
+	} at[SL_MOST_NUMBERS];
+	uint32_t n; /* of those that were written; past SL_MOST_NUMBERS they are not kept */
+};
+
 struct sl_text {
 	struct sl_arena *arena;
 	char *p;
 	uint32_t n, capacity;
+	uint32_t limits;                 /* clauses of sl_text_limits() in it */
+	struct sl_text_numbers *numbers; /* null: nobody asks */
 };
 
 void sl_text_bytes(struct sl_text *, const char *, size_t);

@@ -74,9 +74,9 @@ static uint16_t attr_of_word[MOST_WORDS], semantic_of_word[MOST_WORDS], extensio
 static uint64_t barrier_bits[2];
 static struct sl_word_group groups[3];
 static const struct sl_stage_limits limits[] = {
-	{STAGE(compute), 4000, 4001, 768, 768, 768, 1, 16384},
-	{STAGE(compute), 5000, 0, 1024, 1024, 1024, 64, 32768},
-	{STAGE(mesh), 6005, 0, 128, 128, 128, 128, 28672},
+	{STAGE(compute), UINT32_MAX, 4000, 4001, 768, 768, 768, 1, 16384},
+	{STAGE(compute), UINT32_MAX, 5000, 0, 1024, 1024, 1024, 64, 32768},
+	{STAGE(mesh), UINT32_MAX, 6005, 0, 128, 128, 128, 128, 28672},
 };
 
 static void add_vocab(const char *text, uint8_t languages, uint32_t on, uint32_t stages, uint8_t min, uint8_t max,

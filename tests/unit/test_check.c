@@ -63,6 +63,15 @@ static void say_total(const struct sl_ctx *c, struct sl_text *t)
 	sl_text_profiles(t, c);
 }
 
+static void say_limits(const struct sl_ctx *c, struct sl_text *t)
+{
+	struct sl_int total = entry_fact(c, SL_F_entry_threads_total);
+
+	sl_text_int(t, total);
+	sl_text_limits(t, c, total, SL_F_target_max_threads, "threads");
+	sl_text_limits(t, c, entry_fact(c, SL_F_entry_threads_x), SL_F_target_max_x, "");
+}
+
 static void say_stage(const struct sl_ctx *c, struct sl_text *t)
 {
 	sl_text_enum(t, c, SL_TYPE_STAGE, entry_fact(c, SL_F_entry_stage));
@@ -111,7 +120,7 @@ static const struct sl_rule all_rules[NRULES] = {
 		     .at = {SL_SCOPE_entry, SL_F_entry_groupshared_bytes, -1},
 		     .message = say_stage},
 	[SOFT] = {RULE("soft", SL_SCOPE_entry, SL_LEVEL_ERROR, too_many), .flags = SL_RULE_PER_TARGET, .level_of = implied_is_note,
-		  .message = say_total},
+		  .message = say_limits},
 };
 
 #define F(fact_, is_, up_to_)                                                       \
@@ -121,14 +130,16 @@ static const struct sl_rule all_rules[NRULES] = {
 static const struct sl_profile_fact wide[] = {F(max_threads, 1024, 1536), F(waves, 32, 32)},
 				    narrow[] = {F(max_threads, 256, 256), F(waves, 64, 64)};
 static const struct sl_profile_fact core[] = {F(max_threads, 256, 256), F(max_x, 256, 256), F(groupshared, 16384, 16384)};
+static const struct sl_profile_fact promise[] = {{SL_F_target_max_threads, SL_API_none, SL_SECTION_GUARANTEED, 128, 128, ""}};
 static const struct sl_profile profiles[] = {
 	{.id = "wide", .kind = SL_PROFILE_GPU, .nfacts = 2, .facts = wide},
 	{.id = "narrow", .kind = SL_PROFILE_GPU, .nfacts = 2, .facts = narrow},
 	{.id = "webgpu-core", .kind = SL_PROFILE_API, .api = SL_API_webgpu, .nfacts = 3, .facts = core},
+	{.id = "promise", .kind = SL_PROFILE_API, .api = SL_API_vulkan, .nfacts = 1, .facts = promise},
 };
 static const char wgsl[] = "@compute @workgroup_size(16, 2)\nfn main() { helper(); }\nfn helper() { barrier(); }\n";
 
-static void targets_with_equal_numbers_share_a_finding(void **state)
+static void targets_that_differ_in_numbers_share_a_finding(void **state)
 {
 	struct fixture f;
 	const char *names[] = {"max_threads=64", "max_threads=1024", "max_threads=128", "max_threads=64,max_x=300"};
@@ -141,14 +152,71 @@ static void targets_with_equal_numbers_share_a_finding(void **state)
 	const struct sl_finding *found = finding(&f, "too-many");
 	assert_non_null(found);
 	assert_int_equal(found->level, SL_LEVEL_ERROR);
-	assert_text(found->message, "total 200 over 64 of max_threads=64, max_threads=64,max_x=300");
-	assert_string_equal(found->profiles[1], "max_threads=64,max_x=300");
-	assert_null(found->profiles[2]);
-	assert_non_null(found->next);
-	assert_text(found->next->message, "total 200 over 128 of max_threads=128");
+	assert_text(found->message, "total 200 over 64 to 128 of max_threads=64, max_threads=128, max_threads=64,max_x=300");
+	assert_string_equal(found->profiles[1], "max_threads=128");
+	assert_null(found->profiles[3]);
+	assert_string_not_equal(found->next->rule, "too-many");
 	assert_int_equal(found->region.line, 2);
 	assert_int_equal(found->region.column, 4);
 	assert_text(found->source_line, "fn main() { helper(); }");
+	fixture_close(&f);
+}
+
+static void check_threads(struct fixture *f, int64_t x, const char *const *names, size_t n)
+{
+	fixture_open(f, &rules, SL_LANG_wgsl, wgsl);
+	add_compute(f, "main", x, 1);
+	target(f, names, n);
+	fixture_check(f);
+}
+
+static void a_limit_is_that_of_the_target_it_is_said_of(void **state)
+{
+	struct fixture f;
+	const char *names[] = {"wide", "narrow"}, *raised = "wide,max_threads=512,max_x=512", *chosen = "wide+webgpu-core";
+	(void)state;
+
+	check_threads(&f, 1200, names, 2);
+	assert_int_equal(finding(&f, "soft")->level, SL_LEVEL_ERROR);
+	assert_text(finding(&f, "soft")->message, "1200, at most 1024 to 1536 threads on wide; at most 256 threads on narrow; at most 256 "
+						  "threads by the defaults of webgpu-core; "
+						  "at most 256 by the defaults of webgpu-core");
+	assert_string_equal(finding(&f, "soft")->profiles[1], "narrow");
+	assert_null(finding(&f, "soft")->profiles[2]);
+	fixture_close(&f);
+
+	check_threads(&f, 2000, names, 1);
+	assert_text(finding(&f, "soft")->message, "2000, at most 1536 threads on wide; at most 256 threads by the defaults of webgpu-core; "
+						  "at most 256 by the defaults of webgpu-core");
+	fixture_close(&f);
+
+	check_threads(&f, 512, names, 1);
+	assert_int_equal(finding(&f, "soft")->level, SL_LEVEL_NOTE);
+	assert_null(finding(&f, "soft")->profiles);
+	fixture_close(&f);
+
+	check_threads(&f, 512, &raised, 1);
+	assert_null(finding(&f, "soft"));
+	fixture_close(&f);
+
+	check_threads(&f, 512, &chosen, 1);
+	assert_int_equal(finding(&f, "soft")->level, SL_LEVEL_ERROR);
+	assert_text(finding(&f, "soft")->message, "512, at most 256 threads on wide+webgpu-core; at most 256 on wide+webgpu-core");
+	fixture_close(&f);
+}
+
+static void above_a_promise_is_a_warning(void **state)
+{
+	struct fixture f;
+	const char *names[] = {"promise", "promise+wide", "promise+narrow"};
+	(void)state;
+
+	check_threads(&f, 512, names, 3);
+	assert_int_equal(finding(&f, "soft")->level, SL_LEVEL_ERROR);
+	assert_text(finding(&f, "soft")->message, "512, promise promises 128 threads; at most 256 threads on promise+narrow");
+	fixture_close(&f);
+	check_threads(&f, 512, names, 2);
+	assert_int_equal(finding(&f, "soft")->level, SL_LEVEL_WARNING);
 	fixture_close(&f);
 }
 
@@ -395,7 +463,9 @@ static void texts_of_values(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(targets_with_equal_numbers_share_a_finding),
+		cmocka_unit_test(targets_that_differ_in_numbers_share_a_finding),
+		cmocka_unit_test(a_limit_is_that_of_the_target_it_is_said_of),
+		cmocka_unit_test(above_a_promise_is_a_warning),
 		cmocka_unit_test(between_the_least_and_the_greatest_is_a_warning),
 		cmocka_unit_test(implied_defaults_only_warn),
 		cmocka_unit_test(unknown_values_stay_silent_and_bounds_count),

@@ -205,13 +205,18 @@ static void wgsl_has_defaults_where_nobody_chose_an_api(void **state)
 	fixture_close(&f);
 
 	plan(&f, SL_LANG_wgsl, &gpu, 1);
-	assert_int_equal(f.plan.ntargets, 2);
+	assert_int_equal(f.plan.ntargets, 3);
 	assert_int_equal(f.plan.targets[0].languages, SL_LANG_HLSL_BIT);
 	assert_int_equal(f.plan.targets[1].languages, SL_LANG_WGSL_BIT);
 	assert_false(f.plan.targets[1].implied);
-	assert_int_equal(least(&f.plan.targets[1], SL_F_target_max_threads), 256);
+	assert_int_equal(least(&f.plan.targets[1], SL_F_target_max_threads), 1024);
 	assert_int_equal(greatest(&f.plan.targets[1], SL_F_target_max_threads), 1536);
 	assert_int_equal(least(&f.plan.targets[1], SL_F_target_wave_max), 32);
+	/* WebGPU's limits are none of the GPU's. */
+	assert_true(f.plan.targets[2].implied && f.plan.targets[2].beside);
+	assert_int_equal(least(&f.plan.targets[2], SL_F_target_max_threads), 256);
+	assert_int_equal(greatest(&f.plan.targets[2], SL_F_target_max_threads), INT64_MAX);
+	assert_int_equal(f.plan.targets[2].least[SL_F_target_wave_max].state, SL_ABSENT);
 	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_count].lo, 1);
 	fixture_close(&f);
 
@@ -226,6 +231,48 @@ static void wgsl_has_defaults_where_nobody_chose_an_api(void **state)
 	plan(&f, SL_LANG_wgsl, &unnamed, 1);
 	assert_int_equal(f.plan.ntargets, 1);
 	assert_int_equal(f.plan.targets->least[SL_F_target_max_threads].state, SL_ABSENT);
+	fixture_close(&f);
+}
+
+static void an_api_judges_its_language(void **state)
+{
+	struct fixture f;
+	const char *all[] = {"webgpu-core", "turing+webgpu-core", "d3d12-sm66", "turing+d3d12-sm66",
+			     "vulkan-1.3",  "turing+vulkan-1.3",  "wave=32"};
+	const uint8_t languages[] = {SL_LANG_WGSL_BIT,  SL_LANG_WGSL_BIT,  SL_LANG_HLSL_BIT, SL_LANG_HLSL_BIT,
+				     SL_LANG_BOTH_BITS, SL_LANG_BOTH_BITS, SL_LANG_BOTH_BITS};
+	(void)state;
+
+	plan(&f, SL_LANG_wgsl, all, 7);
+	assert_int_equal(f.plan.ntargets, 7);
+	for (unsigned i = 0; i < 7; i++)
+		assert_int_equal(f.plan.targets[i].languages, languages[i]);
+	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_count].lo, 5);
+	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_others].lo, 2);
+	assert_int_equal(f.plan.common[SL_LANG_hlsl][SL_F_targets_others].lo, 2);
+	fixture_close(&f);
+
+	/* Direct3D alone leaves WGSL with WebGPU's defaults. */
+	plan(&f, SL_LANG_wgsl, &all[2], 2);
+	assert_int_equal(f.plan.ntargets, 3);
+	assert_true(f.plan.targets[2].implied);
+	assert_false(f.plan.targets[2].beside);
+	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_count].lo, 0);
+	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_others].lo, 2);
+	fixture_close(&f);
+}
+
+static void keys_raise_the_defaults_where_every_gpu_has_them(void **state)
+{
+	struct fixture f;
+	const char *texts_[] = {"turing,max_threads=512", "gcn,max_threads=384,max_x=384"};
+	(void)state;
+
+	plan(&f, SL_LANG_wgsl, texts_, 2);
+	const struct sl_target *defaults = &f.plan.targets[f.plan.ntargets - 1];
+	assert_true(defaults->beside);
+	assert_int_equal(defaults->least[SL_F_target_max_threads].state, SL_ABSENT);
+	assert_int_equal(least(defaults, SL_F_target_max_x), 256);
 	fixture_close(&f);
 }
 
@@ -367,6 +414,8 @@ int main(void)
 		cmocka_unit_test(pair_takes_the_smaller_cap),
 		cmocka_unit_test(promised_minima_are_no_caps),
 		cmocka_unit_test(wgsl_has_defaults_where_nobody_chose_an_api),
+		cmocka_unit_test(an_api_judges_its_language),
+		cmocka_unit_test(keys_raise_the_defaults_where_every_gpu_has_them),
 		cmocka_unit_test(keys_replace),
 		cmocka_unit_test(groups_name_sets),
 		cmocka_unit_test(api_option_selects_the_sub_map),

@@ -1,0 +1,71 @@
+/* Whether an entry point tells its invocations or groups apart: it takes the number of one, and its body names it. */
+#include "runtime/check/checker.h"
+
+#include <string.h>
+
+static const char *const id_names[] = {
+	"sv_dispatchthreadid",     "sv_groupid",   "sv_groupthreadid",    "sv_groupindex",          "global_invocation_id",
+	"global_invocation_index", "workgroup_id", "local_invocation_id", "local_invocation_index", "workgroup_index",
+};
+
+static int is_id(const struct sl_checker *c, const struct sl_field *field)
+{
+	struct sl_str text = sl_sym_text(c, field->semantic);
+	int doubtful;
+
+	if (c->lang == SL_LANG_wgsl) {
+		const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+		text = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
+	}
+	for (size_t i = 0; i < sizeof id_names / sizeof id_names[0]; i++)
+		if (sl_same_folded(text, id_names[i]))
+			return 1;
+	return 0;
+}
+
+/* A parameter that is an id, or a structure with one. */
+static int holds_id(const struct sl_checker *c, const struct sl_field *p)
+{
+	if (is_id(c, p))
+		return 1;
+	for (const struct sl_field *m = p->type.record ? p->type.record->fields : NULL; m; m = m->next)
+		if (is_id(c, m))
+			return 1;
+	return 0;
+}
+
+static int is_word(char ch)
+{
+	return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9') || ch == '_';
+}
+
+/* Whether the text behind the parameter has its name once more, in a comment or not. */
+static int is_named_again(const struct sl_checker *c, const struct sl_function *f, const struct sl_field *p)
+{
+	const struct sl_source *source = c->module->sources[f->span.file];
+	struct sl_str name = sl_sym_text(c, p->name);
+	const char *at = source->bytes + p->name_span.end, *end = source->bytes + f->span.end;
+
+	if (p->name_span.file != f->span.file || p->name_span.expansion || name.n == 0)
+		return 1;
+	for (; at < end && (size_t)(end - at) >= name.n; at++) {
+		at = memchr(at, name.p[0], (size_t)(end - at) - name.n + 1);
+		if (!at)
+			return 0;
+		if (!is_word(at[-1]) && !memcmp(at, name.p, name.n) && (at + name.n == end || !is_word(at[name.n])))
+			return 1;
+	}
+	return 0;
+}
+
+void sl_id_cell(struct sl_checker *c, const struct sl_function *f)
+{
+	struct sl_cell *cell = &c->entry_row[SL_F_entry_ids_used];
+	int used = 0, unknown = !f->params_known || f->span.end <= f->name_span.end;
+
+	for (const struct sl_field *p = f->params; p && !used && !unknown; p = p->next) {
+		used = holds_id(c, p) && is_named_again(c, f, p);
+		unknown = c->lang == SL_LANG_hlsl && !p->semantic && !p->type.record;
+	}
+	sl_cell_truth(cell, (struct sl_tri){used != 0, !used && !unknown}, f->name_span);
+}

@@ -1,0 +1,2 @@
+[numthreads(1, 4, 128)]
+void main() {}

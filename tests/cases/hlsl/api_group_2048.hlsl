@@ -1,0 +1,2 @@
+[numthreads(64, 32, 1)]
+void main() {}
