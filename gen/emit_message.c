@@ -24,17 +24,18 @@ static void put_value(struct gen_out *out, const struct gen_env *env, const stru
 	gen_emit_int(&value, env, e);
 	if (values)
 		gen_code(out, "sl_text_enum(t, c, SL_TYPE_%s, %s);\n", values->id, value.text);
-	else if (e->type == SL_TYPE_WORD)
-		gen_code(out, "sl_text_word(t, c, %s);\n", value.text);
 	else
 		gen_code(out, "%s(t, %s);\n", e->type == SL_TYPE_VERSION ? "sl_text_version" : "sl_text_int", value.text);
 }
 
-/* A string, a set of words or of sizes: printed from the fact itself. */
+/* A string, a word, a set of words or of sizes: printed from the fact itself. */
 static void put_cell(struct gen_out *out, const struct gen_expr *e)
 {
 	const struct gen_scope *scope = gen_scope(e->scope);
-	const char *helper = e->type == SL_TYPE_STRING ? "sl_text_str(t" : e->type == SL_TYPE_SET ? "sl_text_set(t, c" : "sl_text_bits(t";
+	const char *helper = e->type == SL_TYPE_STRING ? "sl_text_str(t"
+			     : e->type == SL_TYPE_WORD ? "sl_text_word(t, c"
+			     : e->type == SL_TYPE_SET  ? "sl_text_set(t, c"
+						       : "sl_text_bits(t";
 	gen_code(out, "%s, sl_cell_of(c, SL_SCOPE_%s, SL_F_%s_%s));\n", helper, scope->id, scope->id, scope->fact_ids[e->number]);
 }
 
@@ -42,7 +43,7 @@ static void put_part(struct gen_out *out, const struct gen_env *env, const struc
 {
 	e = look_through(env, e);
 	indent(out, depth);
-	if (e->type == SL_TYPE_STRING || e->type == SL_TYPE_SET || e->type == SL_TYPE_BITS) {
+	if (e->type == SL_TYPE_STRING || e->type == SL_TYPE_WORD || e->type == SL_TYPE_SET || e->type == SL_TYPE_BITS) {
 		put_cell(out, e);
 	} else if (e->type == GEN_TYPE_CHOICE) {
 		gen_code(out, "sl_text_put(t, c->rules->options[%u].values[c->options[%u].lo]);\n", e->number, e->number);

@@ -154,6 +154,22 @@ struct sl_call {
 	struct sl_int last; /* value of the last argument */
 };
 
+/* WGSL: a texture or sampler that a body passes by its name, a variable of the module or a parameter of the function. */
+struct sl_handle {
+	struct sl_handle *next;
+	const struct sl_variable *variable; /* null: it is the parameter */
+	uint16_t parameter, argument;       /* counted from 0 */
+};
+
+/* WGSL: a call to which textures and samplers are passed. */
+struct sl_handover {
+	struct sl_handover *next;
+	struct sl_span span;
+	const struct sl_function *callee; /* null: a built-in function */
+	uint16_t word;                    /* of that */
+	struct sl_handle *handles;
+};
+
 /* In these two what is asked of each stands first: a module has thousands that have nothing to tell. */
 struct sl_function {
 	struct sl_function *next;
@@ -167,6 +183,7 @@ struct sl_function {
 	struct sl_use *uses;  /* of the body, and (WGSL) of the head */
 	struct sl_call *calls;
 	struct sl_operation *operations;
+	struct sl_handover *handovers;
 	uint8_t nested;           /* HLSL: in a namespace or record: an entry's name does not mean it */
 	uint8_t maybe_attributed; /* an unknown macro stands before it: attributes may be missing from `attrs` */
 	uint8_t params_known;     /* no unknown macro in the parameter list */
@@ -200,6 +217,7 @@ struct sl_variable {
 	struct sl_attr *attrs;
 	struct sl_span name_span, span, init_span;
 	struct sl_type type;
+	struct sl_int least;     /* WGSL: bytes of the smallest buffer that can be bound to it */
 	struct sl_value value;   /* of a constant or override */
 	struct sl_str defaulted; /* names of overrides whose default its type's size rests on */
 	struct sl_register *registers;

@@ -113,6 +113,7 @@ struct wgsl_local {
 	struct wgsl_expr *space;       /* of a var: the names in its template list */
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
 	struct wgsl_expr *made;        /* of var and let without a type: the type whose constructor the initialiser is, or its only name */
+	struct wgsl_local *named;      /* the local that this only name is; null: one of the module */
 	uint8_t is_address;            /* the initialiser is one */
 	void *resolved;                /* the resolver's value of a const */
 };
@@ -155,6 +156,21 @@ struct wgsl_switch {
 	int64_t *values;               /* of those */
 };
 
+/* An argument of a call that is a name alone: of a parameter of the function, or of no local. */
+struct wgsl_passed {
+	struct wgsl_passed *next;
+	sl_sym name;
+	uint16_t argument; /* counted from 0 */
+	uint8_t is_parameter;
+};
+
+struct wgsl_pass {
+	struct wgsl_pass *next;
+	sl_sym callee;
+	struct sl_span span;
+	struct wgsl_passed *arguments;
+};
+
 struct wgsl_decl {
 	struct wgsl_decl *next;
 	uint8_t kind;         /* enum wgsl_decl_kind */
@@ -174,6 +190,7 @@ struct wgsl_decl {
 	struct wgsl_stmt *body;
 	struct sl_call *calls;
 	struct sl_operation *operations;
+	struct wgsl_pass *passes, *last_pass;
 	/* for the resolver */
 	uint8_t state;  /* 0 not yet, 1 being resolved, 2 done */
 	void *resolved; /* type, value or function information */

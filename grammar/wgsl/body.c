@@ -57,6 +57,7 @@ static void called(struct wgsl_scan *s, uint32_t i)
 
 	if (!call->callee || s->scopes.names[t->value].local || s->scopes.names[t->value].body != s->body)
 		return;
+	wgsl_scan_pass(s);
 	struct wgsl_stmt *use = s->scopes.names[t->value].use;
 	unsigned before = s->tokens[i - 1].kind;
 	uint32_t args = call->commas + (before != WGSL_TOKEN_COMMA && before != WGSL_TOKEN_LPAREN) + 1;
@@ -356,8 +357,10 @@ static void close_bracket(struct wgsl_scan *s, uint32_t i)
 	int is_index = s->tokens[i].kind == WGSL_TOKEN_RBRACKET;
 	if (s->level < WGSL_LEVELS / 2 && is_index != (s->calls[s->level].opening == WGSL_TOKEN_LBRACKET))
 		wgsl_scan_expected(s, i, is_index ? "')'" : "']'", "a statement");
-	if (!is_index)
+	if (!is_index) {
+		wgsl_scan_argument(s, i);
 		called(s, i);
+	}
 	close_level(s);
 	s->depth--;
 	if (s->header && !s->depth) {
@@ -447,6 +450,7 @@ static void comma(struct wgsl_scan *s, uint32_t i)
 {
 	uint32_t outermost = s->header != WGSL_NO_HEADER;
 
+	wgsl_scan_argument(s, i);
 	s->calls[s->level].commas++;
 	if (s->level == outermost && s->depth == outermost && s->tokens[s->first].kind == WGSL_TOKEN_CASE)
 		return;
@@ -660,6 +664,7 @@ void wgsl_scan_bodies(struct wgsl_parser *p)
 	s->flow = (struct wgsl_flow){0};
 	s->tokens = p->tokens;
 	s->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
+	s->passes = (uint8_t)wgsl_scan_has_handles(p->unit);
 	wgsl_scopes_start(&s->scopes, p);
 	for (const struct wgsl_body *b = p->bodies; b && !p->arena->failed; b = b->next)
 		scan_body(s, b);

@@ -161,6 +161,7 @@ static void build_variable(struct builder *b, struct wgsl_decl *d)
 	if (d->kind == WGSL_DECL_CONST || d->kind == WGSL_DECL_OVERRIDE)
 		out->init_phase = entity->needs ? SL_PHASE_override : SL_PHASE_constant;
 	out->type = wgsl_model_type(entity->type, wgsl_bytes(r, entity->type));
+	out->least = entity->type->least && entity->type->least <= INT64_MAX ? sl_exact((int64_t)entity->type->least) : out->type.bytes;
 	if (entity->type->kind == WGSL_T_ARRAY && entity->type->count_kind == WGSL_COUNT_OVERRIDE) {
 		r->visits++;
 		out->defaulted = defaulted_names(r, entity, (struct sl_str){0}, 0);
@@ -271,6 +272,66 @@ static struct sl_use *build_uses(struct wgsl_resolver *r, const struct wgsl_decl
 	return first;
 }
 
+/* ---- textures and samplers that are passed ---- */
+
+static int is_handle(const struct wgsl_type *t)
+{
+	return t && (t->kind == WGSL_T_TEXTURE || t->kind == WGSL_T_SAMPLER);
+}
+
+/* The handle that an argument is; null: it is none, or not known. */
+static struct sl_handle *handle_of(struct wgsl_resolver *r, const struct wgsl_decl *function, const struct wgsl_passed *a)
+{
+	struct sl_handle handle = {.argument = a->argument};
+	const struct wgsl_type *t = NULL;
+	int unsure = 0;
+	if (a->is_parameter) {
+		const struct wgsl_member *m = function->members;
+		for (; m && m->name != a->name; m = m->next)
+			handle.parameter++;
+		t = m ? m->resolved : NULL;
+	} else {
+		const struct wgsl_decl *d = wgsl_lookup(r, a->name, &unsure);
+		if (!d || unsure || d->kind != WGSL_DECL_VAR)
+			return NULL;
+		t = ((const struct wgsl_entity *)d->resolved)->type;
+		handle.variable = d->model;
+	}
+	if (!is_handle(t))
+		return NULL;
+	struct sl_handle *out = SL_NEW(r->arena, struct sl_handle);
+	*out = handle;
+	return out;
+}
+
+static struct sl_handover *build_handovers(struct wgsl_resolver *r, const struct wgsl_decl *d)
+{
+	struct sl_handover *first = NULL, **end = &first;
+	for (const struct wgsl_pass *pass = d->passes; pass; pass = pass->next) {
+		struct sl_handle *handles = NULL;
+		int unsure = 0;
+		const struct wgsl_decl *callee = wgsl_lookup(r, pass->callee, &unsure);
+		if (unsure || (callee && callee->kind != WGSL_DECL_FN))
+			continue;
+		for (const struct wgsl_passed *a = pass->arguments; a; a = a->next) {
+			struct sl_handle *handle = handle_of(r, d, a);
+			if (!handle)
+				continue;
+			handle->next = handles;
+			handles = handle;
+		}
+		if (!handles)
+			continue;
+		*end = SL_NEW(r->arena, struct sl_handover);
+		(*end)->span = pass->span;
+		(*end)->callee = callee ? callee->model : NULL;
+		(*end)->word = callee ? 0 : r->module->names->symbols[pass->callee].word;
+		(*end)->handles = handles;
+		end = &(*end)->next;
+	}
+	return first;
+}
+
 static void start_function(struct builder *b, struct wgsl_decl *d)
 {
 	struct sl_function *out = d->model;
@@ -304,6 +365,7 @@ static void build_function(struct builder *b, struct wgsl_decl *d)
 	out->uses = build_uses(r, d);
 	out->calls = d->calls;
 	out->operations = d->operations;
+	out->handovers = build_handovers(r, d);
 }
 
 /* ---- attributes without a row of their own ---------------------------------------------------------------------------------------------

@@ -133,6 +133,8 @@ void wgsl_scan_local(struct wgsl_scan *s, uint32_t i)
 		local->init = s->p->expr;
 	if (s->equal && local->kind != 'c' && !s->type && !s->reported)
 		local->made = initialiser_type(s, s->equal + 1, i);
+	if (local->made && !local->made->templated)
+		local->named = s->scopes.names[local->made->name].local;
 	local->is_address = s->equal && s->tokens[s->equal + 1].kind == WGSL_TOKEN_AND;
 	if (!s->equal && local->kind != 'v')
 		wgsl_scan_expected(s, i, "'='", local->kind == 'l' ? "'let' declaration" : "'const' declaration");
@@ -224,4 +226,68 @@ void wgsl_scan_clause(struct wgsl_scan *s, uint32_t i)
 		begin = at + 1;
 	}
 	value_of_clause(s, begin, i);
+}
+
+/* ---- textures and samplers ---- */
+
+int wgsl_scan_has_handles(const struct wgsl_unit *unit)
+{
+	for (const struct wgsl_decl *d = unit->decls; d; d = d->next) {
+		if (d->kind == WGSL_DECL_VAR && !d->has_template && d->type)
+			return 1;
+	}
+	return 0;
+}
+
+/* The name that an argument is which ends before token i, perhaps in parentheses; null: it is something else. */
+static const struct wgsl_token *lone_name(const struct wgsl_scan *s, uint32_t i)
+{
+	const struct wgsl_token *t = &s->tokens[i - 1], *before;
+	uint32_t open = 0;
+
+	for (; t->kind == WGSL_TOKEN_RPAREN && open < WGSL_LEVELS; t--)
+		open++;
+	for (before = t - 1; open && before->kind == WGSL_TOKEN_LPAREN; before--)
+		open--;
+	int is_argument = before->kind == WGSL_TOKEN_LPAREN || before->kind == WGSL_TOKEN_COMMA;
+	return t->kind == WGSL_TOKEN_IDENT && !t->branch && !open && is_argument ? t : NULL;
+}
+
+void wgsl_scan_argument(struct wgsl_scan *s, uint32_t i)
+{
+	enum { MAX_LETS = 16 }; /* that name each other */
+	struct wgsl_call *call = &s->calls[s->level];
+	const struct wgsl_token *t = s->passes && call->callee && call->commas <= UINT8_MAX ? lone_name(s, i) : NULL;
+
+	if (!t)
+		return;
+	sl_sym name = t->value;
+	const struct wgsl_local *local = s->scopes.names[name].local;
+	for (unsigned n = 0; local && local->kind == 'l' && local->made && !local->made->templated && n < MAX_LETS; n++) {
+		name = local->made->name;
+		local = local->named;
+	}
+	if (local && local->kind != 'p')
+		return;
+	struct wgsl_passed *passed = SL_NEW(s->p->arena, struct wgsl_passed);
+	passed->name = name;
+	passed->argument = (uint16_t)call->commas;
+	passed->is_parameter = local != NULL;
+	passed->next = call->passed;
+	call->passed = passed;
+}
+
+void wgsl_scan_pass(struct wgsl_scan *s)
+{
+	const struct wgsl_call *call = &s->calls[s->level];
+	const struct wgsl_token *t = &s->tokens[call->callee];
+
+	if (!call->passed || t->branch)
+		return;
+	struct wgsl_pass *pass = SL_NEW(s->p->arena, struct wgsl_pass);
+	pass->callee = t->value;
+	pass->span = wgsl_span_of(s->p, t);
+	pass->arguments = call->passed;
+	*(s->decl->passes ? &s->decl->last_pass->next : &s->decl->passes) = pass;
+	s->decl->last_pass = pass;
 }

@@ -18,6 +18,7 @@ enum { WGSL_LEVELS = 256 };
 struct wgsl_call {
 	uint32_t callee; /* token, 0: none */
 	uint32_t commas;
+	struct wgsl_passed *passed;
 	uint8_t opening; /* kind of its bracket */
 	uint8_t is_list; /* of arguments: more than one expression, or none, may stand in it */
 };
@@ -31,6 +32,7 @@ struct wgsl_scan {
 	/* the body */
 	struct wgsl_decl *decl;
 	struct wgsl_stmt *last;
+	uint8_t passes;   /* the module has textures or samplers: who passes them is kept */
 	uint8_t discards; /* a discard has been in it */
 	uint8_t reported; /* one syntax fault a body: the next would be its consequence */
 	/* the statement */
@@ -59,6 +61,12 @@ struct sl_span wgsl_scan_span(const struct wgsl_scan *, uint32_t first, uint32_t
 /* Parses a range on behalf of the body; a fault in it counts as the body's, and after one nothing more is looked into. */
 int wgsl_scan_parse(struct wgsl_scan *, int start, uint32_t first, uint32_t last, const char *context);
 
+/* Whether a declaration of the module is a texture or sampler, as far as its form tells. */
+int wgsl_scan_has_handles(const struct wgsl_unit *);
+/* The argument of the innermost call that ends before token i. */
+void wgsl_scan_argument(struct wgsl_scan *, uint32_t i);
+/* The innermost call, which ends, of a function that is no local. */
+void wgsl_scan_pass(struct wgsl_scan *);
 /* A declaration that ends before token i; its name is visible from here on. */
 void wgsl_scan_local(struct wgsl_scan *, uint32_t i);
 /* The values of a `case`, which end before token i. */

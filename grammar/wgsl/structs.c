@@ -36,7 +36,7 @@ static int check_member_type(struct wgsl_resolver *r, const struct wgsl_member *
 
 /* Offset, size and alignment of the struct so far. `sure` goes to 0 where something is not known. */
 struct layout {
-	uint64_t end, align;
+	uint64_t end, align, least; /* least: the end with one element of a runtime-sized array; 0: there is none */
 	int sure;
 };
 
@@ -84,6 +84,8 @@ static void check_size(struct wgsl_resolver *r, struct layout *l, uint64_t bytes
 static void place_member(struct wgsl_resolver *r, const struct wgsl_member *m, const struct wgsl_type *t, struct layout *l)
 {
 	uint64_t align = member_align(r, m, t, l), size = member_size(r, m, t, l);
+	if (t->least && !(t->flags & WGSL_UNSURE) && !m->opaque && l->sure)
+		l->least = wgsl_round_up(align, l->end) + t->least;
 	if (!size || (t->flags & WGSL_UNSURE) || m->opaque)
 		l->sure = 0;
 	uint64_t offset = wgsl_round_up(align, l->end);
@@ -138,7 +140,7 @@ void wgsl_declare_struct(struct wgsl_resolver *r, struct wgsl_entity *entity)
 {
 	struct wgsl_decl *d = entity->decl;
 	struct wgsl_type *record = SL_NEW(r->arena, struct wgsl_type);
-	struct layout l = {0, 1, 1};
+	struct layout l = {0, 1, 0, 1};
 	record->kind = WGSL_T_STRUCT;
 	record->text = wgsl_name(r, d->name);
 	record->decl = d;
@@ -176,6 +178,7 @@ void wgsl_declare_struct(struct wgsl_resolver *r, struct wgsl_entity *entity)
 	record->align = (uint32_t)l.align;
 	check_size(r, &l, wgsl_round_up(l.align, l.end), d->name_span);
 	record->size = l.sure ? wgsl_round_up(l.align, l.end) : 0;
+	record->least = wgsl_round_up(l.align, l.least);
 	if (!record->count)
 		record->flags |= WGSL_UNSURE;
 	entity->type = record;

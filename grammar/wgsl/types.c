@@ -233,6 +233,8 @@ const struct wgsl_type *wgsl_array(struct wgsl_resolver *r, const struct wgsl_ty
 	t->nesting = (uint16_t)(element->nesting + (element->nesting < UINT16_MAX));
 	if (kind == WGSL_COUNT_FIXED)
 		t->size = wgsl_round_up(element->align, element->size) * (uint64_t)count;
+	if (kind == WGSL_COUNT_RUNTIME)
+		t->least = wgsl_round_up(element->align, element->size);
 	t->text = array_text(r, t);
 	return t;
 }

@@ -52,8 +52,9 @@ struct wgsl_type {
 	uint8_t flags, access;
 	uint16_t nesting; /* of arrays and structs in it */
 	uint32_t align;
-	uint64_t size; /* bytes; 0: not known */
-	int64_t count; /* elements of a fixed array, members of a struct */
+	uint64_t size;  /* bytes; 0: not known */
+	uint64_t least; /* bytes with one element, of a runtime-sized array or a struct that ends with one; 0: of others, or not known */
+	int64_t count;  /* elements of a fixed array, members of a struct */
 	const struct wgsl_type *element;
 	const struct wgsl_type **members;   /* of a struct, [count] */
 	const struct wgsl_expr *count_expr; /* of an array with an override count */

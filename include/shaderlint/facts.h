@@ -63,7 +63,7 @@ enum sl_state {
 struct sl_cell {
 	int64_t lo, hi;
 	const uint64_t *bits;
-	struct sl_str str;
+	struct sl_str str; /* of a word: as written, for words that no rule names */
 	struct sl_span span;
 	uint8_t state; /* enum sl_state */
 };

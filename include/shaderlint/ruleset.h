@@ -166,7 +166,7 @@ void sl_text_int(struct sl_text *, struct sl_int);
 void sl_text_hex(struct sl_text *, struct sl_int);
 void sl_text_version(struct sl_text *, struct sl_int);
 void sl_text_enum(struct sl_text *, const struct sl_ctx *, unsigned type, struct sl_int); /* stage prints as `pixel` in HLSL */
-void sl_text_word(struct sl_text *, const struct sl_ctx *, struct sl_int);
+void sl_text_word(struct sl_text *, const struct sl_ctx *, const struct sl_cell *);
 void sl_text_set(struct sl_text *, const struct sl_ctx *, const struct sl_cell *);
 void sl_text_bits(struct sl_text *, const struct sl_cell *);
 void sl_text_str(struct sl_text *, const struct sl_cell *);

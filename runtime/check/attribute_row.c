@@ -212,7 +212,7 @@ static void argument_cells(struct sl_checker *c, const struct sl_attr *attr)
 	int fraction = sl_is_exact(whole) && first->value.known && first->value.number > (double)whole.lo;
 	sl_cell_range(&row[SL_F_attribute_arg1_ceiling], fraction ? sl_exact(whole.lo + 1) : whole, first->span);
 	sl_cell_text(&row[SL_F_attribute_arg1_text], first->text, first->span);
-	sl_cell_known(&row[SL_F_attribute_arg1_word], first->word, first->span);
+	sl_cell_word(&row[SL_F_attribute_arg1_word], first->word, first->text, first->span);
 	if (!second)
 		return;
 	sl_cell_known(&row[SL_F_attribute_arg2], 0, second->span);
@@ -428,7 +428,7 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 
 	memset(row, 0, sizeof c->attribute_row);
 	sl_cell_known(&row[SL_F_attribute_attribute], 0, attr->span);
-	sl_cell_known(&row[SL_F_attribute_name], attr->word, attr->name_span);
+	sl_cell_word(&row[SL_F_attribute_name], attr->word, name, attr->name_span);
 	sl_cell_text(&row[SL_F_attribute_text], name, attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_in_vk], name.n > 4 && !memcmp(name.p, "vk::", 4), attr->name_span);
 	sl_cell_known(&row[SL_F_attribute_known], vocab != NULL, attr->name_span);

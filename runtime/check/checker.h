@@ -158,6 +158,12 @@ static inline void sl_cell_truth(struct sl_cell *cell, struct sl_tri t, struct s
 	sl_cell_range(cell, sl_of_truth(t), span);
 }
 
+/* A word as it is written, known to the rules or not. */
+static inline void sl_cell_word(struct sl_cell *cell, unsigned word, struct sl_str written, struct sl_span span)
+{
+	*cell = (struct sl_cell){.lo = word, .hi = word, .str = written, .span = span, .state = SL_KNOWN};
+}
+
 static inline void sl_cell_text(struct sl_cell *cell, struct sl_str s, struct sl_span span)
 {
 	*cell = (struct sl_cell){.str = s, .span = span, .state = SL_KNOWN};
@@ -192,6 +198,7 @@ static inline struct sl_str sl_str_of(const char *s)
 enum { SL_DEEPEST_RECORD = 8 };
 
 int sl_str_is(struct sl_str, const char *);
+int sl_str_begins(struct sl_str, const char *with);
 /* The same with the text's letters folded to lower case (ASCII). */
 int sl_same_folded(struct sl_str, const char *lower);
 
@@ -263,8 +270,10 @@ void sl_lane_cells(struct sl_checker *, const struct sl_function *entry);
 void sl_id_cell(struct sl_checker *, const struct sl_function *);
 /* WGSL: the resources that an entry point uses, by kind. */
 void sl_resource_cells(struct sl_checker *, const struct sl_function *);
-/* WGSL: how many places between the stages an entry point needs. */
-void sl_interstage_cell(struct sl_checker *, const struct sl_entry *);
+/* WGSL: pairs of textures and samplers. */
+void sl_texture_cells(struct sl_checker *, const struct sl_function *entry);
+/* WGSL: how many vertex attributes and places between the stages an entry point needs. */
+void sl_interstage_cells(struct sl_checker *, const struct sl_entry *);
 /* Patches of a hull or domain shader (patch_row.c). */
 /* The function that [patchconstantfunc] of a hull shader names; null where there is none, or it is not known which of several. */
 const struct sl_function *sl_patch_function(const struct sl_checker *, const struct sl_function *hull);
@@ -335,6 +344,8 @@ struct sl_str sl_suggest_attr(struct sl_checker *, struct sl_str);
 struct sl_str sl_suggest_semantic(struct sl_checker *, struct sl_str);
 struct sl_str sl_suggest_extension(struct sl_checker *, struct sl_str, unsigned kind);
 struct sl_str sl_word_text(const struct sl_checker *, unsigned word);
+/* Whether a group of words, by its number or -1, has the word. */
+int sl_word_in(const struct sl_checker *, int group, unsigned word);
 struct sl_str sl_sym_text(const struct sl_checker *, sl_sym);
 int sl_extension_enabled(const struct sl_checker *, unsigned word, int *known);
 void sl_vocab_argument_cells(struct sl_checker *, const struct sl_attr *, const struct sl_vocab_attr *, unsigned on);

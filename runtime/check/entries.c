@@ -14,6 +14,13 @@ int sl_str_is(struct sl_str s, const char *text)
 	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
 }
 
+int sl_str_begins(struct sl_str s, const char *with)
+{
+	size_t n = strlen(with);
+
+	return s.n >= n && !memcmp(s.p, with, n);
+}
+
 int sl_same_folded(struct sl_str s, const char *lower)
 {
 	if (strlen(lower) != s.n)

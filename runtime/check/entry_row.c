@@ -458,6 +458,7 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	}
 	subgroup_cells(c, f);
 	position_cell(c, f);
-	sl_interstage_cell(c, entry);
+	sl_interstage_cells(c, entry);
 	sl_resource_cells(c, f);
+	sl_texture_cells(c, f);
 }

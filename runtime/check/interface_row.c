@@ -402,7 +402,7 @@ static void builtin_cells(struct sl_checker *c, const struct sl_field *field, co
 
 	if (!b->text.n)
 		return;
-	sl_cell_known(&row[SL_F_interface_builtin], b->word, b->span);
+	sl_cell_word(&row[SL_F_interface_builtin], b->word, b->text, b->span);
 	sl_cell_text(&row[SL_F_interface_builtin_text], b->text, b->span);
 	if (!first && c->engine_enabled)
 		sl_cell_unknown(&row[SL_F_interface_builtin_known], b->span);
@@ -440,6 +440,31 @@ static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field
 	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other || sl_is_resource(&field->type))
 		return (struct sl_tri){0, 0};
 	return sl_truth(0);
+}
+
+/* The value of an enumeration that a name stands for, from the first of the fact's values on; absent where it is none. */
+static void put_choice(struct sl_cell *cell, unsigned type, unsigned count, const struct sl_arg *arg)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (sl_str_is(arg->text, sl_enum_name(type, i)))
+			sl_cell_known(cell, i, arg->span);
+}
+
+/* Of what has a location (WGSL "Interpolation"). */
+static void interpolation_cells(struct sl_checker *c, const struct sl_field *field, struct sl_span at)
+{
+	int doubtful;
+	const struct sl_attr *attr = sl_attr_with(c, field->attrs, SL_ROLE_INTERPOLATE, &doubtful);
+	struct sl_cell *type = &c->interface_row[SL_F_interface_interpolation], *sampling = &c->interface_row[SL_F_interface_sampling];
+
+	if (doubtful)
+		return;
+	sl_cell_known(type, SL_INTERPOLATION_perspective, attr ? attr->span : at);
+	if (attr && attr->args)
+		put_choice(type, SL_TYPE_INTERPOLATION, SL_INTERPOLATION_COUNT, attr->args);
+	sl_cell_known(sampling, type->lo == SL_INTERPOLATION_flat ? SL_SAMPLING_first : SL_SAMPLING_center, type->span);
+	if (attr && attr->args && attr->args->next)
+		put_choice(sampling, SL_TYPE_SAMPLING, SL_SAMPLING_COUNT, attr->args->next);
 }
 
 /* As SPIR-V wants a position (DXC's DeclResultIdMapper.cpp, containOnlyVecWithFourFloats). */
@@ -504,6 +529,8 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 	}
 	if (b.has_location)
 		sl_cell_range(&row[SL_F_interface_location], b.doubtful ? SL_ANY : b.location, b.location_span);
+	if (b.has_location && !b.doubtful && c->lang == SL_LANG_wgsl)
+		interpolation_cells(c, field, b.location_span);
 	if (!b.doubtful)
 		builtin_cells(c, field, &b, place);
 	if (!b.doubtful)

@@ -1,6 +1,8 @@
 /*
- * Places between vertex and fragment shaders (WebGPU, "validating inter-stage interfaces"): a fragment shader's inputs of its own take one
- * each, and so do some built-in ones; a vertex shader's clip distances take one for every four, behind its locations.
+ * What an entry point's inputs and outputs take of what is counted: attributes of a vertex shader, where vertex_index and instance_index
+ * take one each in compatibility mode, and places between vertex and fragment shaders (WebGPU, "validating inter-stage interfaces"): a
+ * fragment shader's inputs of its own take one each, and so do some built-in ones; a vertex shader's clip distances take one for every
+ * four, behind its locations.
  */
 #include "runtime/check/checker.h"
 
@@ -8,6 +10,7 @@ enum { BYTES_OF_A_PLACE = 16 };
 
 struct places {
 	int64_t locations, builtins, end, clip; /* end: behind the greatest location */
+	int64_t indices;                        /* vertex_index and instance_index */
 	int unknown;
 };
 
@@ -38,6 +41,7 @@ static void count_one(const struct sl_checker *c, const struct sl_attr *attrs, c
 			p->end = at.lo + 1;
 	} else if (builtin && builtin->args) {
 		p->builtins += takes_a_place(builtin->args->text);
+		p->indices += sl_str_is(builtin->args->text, "vertex_index") || sl_str_is(builtin->args->text, "instance_index");
 		if (sl_str_is(builtin->args->text, "clip_distances") && sl_is_exact(type->bytes) && type->bytes.lo > 0)
 			p->clip = (type->bytes.lo - 1) / BYTES_OF_A_PLACE + 1;
 	}
@@ -56,7 +60,19 @@ static void count_field(const struct sl_checker *c, const struct sl_field *field
 		count_one(c, m->attrs, &m->type, p);
 }
 
-void sl_interstage_cell(struct sl_checker *c, const struct sl_entry *entry)
+static void attribute_cells(struct sl_checker *c, const struct sl_function *f)
+{
+	struct places p = {.unknown = c->module->dialect != SL_DIALECT_plain};
+
+	for (const struct sl_field *field = f->params; field; field = field->next)
+		count_field(c, field, &p);
+	int64_t used = p.locations + p.indices;
+	sl_cell_range(&c->entry_row[SL_F_entry_vertex_attributes], (struct sl_int){used, p.unknown ? INT64_MAX : used}, f->name_span);
+	sl_cell_range(&c->entry_row[SL_F_entry_vertex_indices], (struct sl_int){p.indices, p.unknown ? INT64_MAX : p.indices},
+		      f->name_span);
+}
+
+void sl_interstage_cells(struct sl_checker *c, const struct sl_entry *entry)
 {
 	const struct sl_function *f = entry->function;
 	struct places p = {.unknown = c->module->dialect != SL_DIALECT_plain};
@@ -64,6 +80,8 @@ void sl_interstage_cell(struct sl_checker *c, const struct sl_entry *entry)
 
 	if (!sl_is_exact(entry->stage))
 		return;
+	if (entry->stage.lo == SL_STAGE_vertex)
+		attribute_cells(c, f);
 	if (entry->stage.lo == SL_STAGE_fragment) {
 		for (const struct sl_field *field = f->params; field; field = field->next)
 			count_field(c, field, &p);

@@ -65,11 +65,6 @@ static int names_index(const struct sl_checker *c, const struct sl_function *f, 
 
 /* ---- calls ---- */
 
-static int is_in(const struct sl_checker *c, int group, unsigned word)
-{
-	return group >= 0 && c->rules->vocabulary.groups[group].bits[word / 64] >> word % 64 & 1;
-}
-
 /* A ballot of which the first component alone is read. Others that are read in the same way stand for the rest of it. */
 static void ballot_cell(struct sl_checker *c, const struct sl_function *f)
 {
@@ -77,10 +72,10 @@ static void ballot_cell(struct sl_checker *c, const struct sl_function *f)
 	unsigned together = 0;
 
 	for (const struct sl_call *call = f->calls; call; call = call->next)
-		if (!call->kept && call->components != 15 && is_in(c, c->tables->ballots, call->word))
+		if (!call->kept && call->components != 15 && sl_word_in(c, c->tables->ballots, call->word))
 			together |= call->components;
 	for (const struct sl_call *call = f->calls; call && cell->state == SL_ABSENT; call = call->next)
-		if (is_in(c, c->tables->ballots, call->word) && (call->kept ? call->components : call->components & together) == 1 &&
+		if (sl_word_in(c, c->tables->ballots, call->word) && (call->kept ? call->components : call->components & together) == 1 &&
 		    (call->kept || together == 1))
 			sl_cell_known(cell, 0, call->read);
 }
@@ -104,7 +99,7 @@ static void lane_cells(struct sl_checker *c, const struct sl_function *f, int en
 	struct sl_cell *greatest = &c->entry_row[SL_F_entry_lane_greatest], *computed = &c->entry_row[SL_F_entry_lane_computed];
 
 	for (const struct sl_call *call = f->calls; call; call = call->next) {
-		if (!is_in(c, c->tables->lane_reads, call->word))
+		if (!sl_word_in(c, c->tables->lane_reads, call->word))
 			continue;
 		if (sl_is_exact(call->last) && (greatest->state == SL_ABSENT || call->last.lo > greatest->lo))
 			sl_cell_known(greatest, call->last.lo, call->span);

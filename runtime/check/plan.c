@@ -298,6 +298,7 @@ static const struct {
 	{"GroupSharedLimit", SL_ROLE_GROUPSHARED_LIMIT},
 	{"builtin", SL_ROLE_BUILTIN},
 	{"location", SL_ROLE_LOCATION},
+	{"interpolate", SL_ROLE_INTERPOLATE},
 	{"group", SL_ROLE_GROUP},
 	{"binding", SL_ROLE_BINDING},
 	{"vk::location", SL_ROLE_LOCATION},
@@ -377,6 +378,10 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 	}
 	tables->ballots = group_of(rules, "ballots");
 	tables->lane_reads = group_of(rules, "lane_reads");
+	tables->texture_sampling = group_of(rules, "texture_sampling");
+	tables->texture_comparison = group_of(rules, "texture_comparison");
+	tables->texture_loads = group_of(rules, "texture_loads");
+	tables->texture_queries = group_of(rules, "texture_queries");
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
 		for (uint32_t t = 0; t < plan->ntargets; t++)
 			if (plan->targets[t].languages >> lang & 1)

@@ -27,6 +27,7 @@ enum sl_role {
 	SL_ROLE_GROUPSHARED_LIMIT,
 	SL_ROLE_BUILTIN,
 	SL_ROLE_LOCATION, /* vk::location in HLSL */
+	SL_ROLE_INTERPOLATE,
 	SL_ROLE_GROUP,
 	SL_ROLE_BINDING, /* vk::binding in HLSL */
 	SL_ROLE_ID,
@@ -49,7 +50,8 @@ struct sl_plan_tables {
 	uint8_t *candidates;                /* [ntargets][nrules]: the rule is asked about the target */
 	uint8_t has_targets[SL_LANG_COUNT]; /* for files of the language, implied ones too */
 	uint16_t dispatch_mesh;             /* the word, 0: no rule set names it */
-	int16_t ballots, lane_reads;        /* groups of words of those names, -1: the rules have none */
+	/* groups of words of those names, -1: the rules have none */
+	int16_t ballots, lane_reads, texture_sampling, texture_comparison, texture_loads, texture_queries;
 };
 
 /* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */

@@ -12,24 +12,17 @@ struct resources {
 	struct sl_int immediate;
 };
 
-static int begins(struct sl_str text, const char *with)
-{
-	size_t n = strlen(with);
-
-	return text.n >= n && !memcmp(text.p, with, n);
-}
-
 static void count_handle(struct sl_str type, struct resources *r)
 {
-	if (begins(type, "texture_storage_")) {
+	if (sl_str_begins(type, "texture_storage_")) {
 		r->storage_textures++;
-	} else if (begins(type, "texture_external")) {
+	} else if (sl_str_begins(type, "texture_external")) {
 		r->sampled_textures += PLANES_OF_EXTERNAL;
 		r->samplers++;
 		r->uniform_buffers++;
-	} else if (begins(type, "texture_")) {
+	} else if (sl_str_begins(type, "texture_")) {
 		r->sampled_textures++;
-	} else if (begins(type, "sampler")) {
+	} else if (sl_str_begins(type, "sampler")) {
 		r->samplers++;
 	}
 }

@@ -319,7 +319,7 @@ void sl_directive_row(struct sl_checker *c, const struct sl_directive *d, int64_
 	sl_cell_known(&row[SL_F_directive_directive], 0, d->name_span);
 	sl_cell_known(&row[SL_F_directive_kind], d->kind, d->span);
 	sl_cell_known(&row[SL_F_directive_position], position, d->span);
-	sl_cell_known(&row[SL_F_directive_name], d->word, d->name_span);
+	sl_cell_word(&row[SL_F_directive_name], d->word, d->text, d->name_span);
 	sl_cell_text(&row[SL_F_directive_text], d->text, d->name_span);
 	sl_cell_known(&row[SL_F_directive_late], d->late, d->span);
 	sl_cell_known(&row[SL_F_directive_dotted], d->kind == SL_DIRECTIVE_diagnostic && d->text.n && memchr(d->text.p, '.', d->text.n),
@@ -439,12 +439,26 @@ static void texel_cells(struct sl_checker *c, const struct sl_variable *v)
 	if (!comma)
 		return;
 	struct sl_str mode = {comma + 2, (uint32_t)(text.p + text.n - comma - 3)};
-	sl_cell_known(&c->variable_row[SL_F_variable_texel_format],
-		      sl_word_find(&c->rules->vocabulary.words, begin + 1, (uint32_t)(comma - begin - 1)), v->name_span);
+	struct sl_str format = {begin + 1, (uint32_t)(comma - begin - 1)};
+	sl_cell_word(&c->variable_row[SL_F_variable_texel_format], sl_word_find(&c->rules->vocabulary.words, format.p, format.n), format,
+		     v->name_span);
 	for (unsigned i = 0; i < SL_ACCESS_COUNT; i++) {
 		if (modes[i] && sl_str_is(mode, modes[i]))
 			sl_cell_known(&c->variable_row[SL_F_variable_texel_access], i, v->name_span);
 	}
+}
+
+/* What is between the kind of a texture and its template list: texture_depth_cube_array, texture_2d<f32>. */
+static void shape_cell(struct sl_checker *c, const struct sl_variable *v)
+{
+	struct sl_str text = v->type.text;
+	uint32_t prefix = sl_str_begins(text, "texture_depth_") ? 14 : sl_str_begins(text, "texture_") ? 8 : 0, end = prefix;
+
+	while (end < text.n && text.p[end] != '<')
+		end++;
+	struct sl_str shape = {text.p + prefix, end - prefix};
+	if (prefix && !sl_str_begins(shape, "storage_"))
+		sl_cell_word(&c->variable_row[SL_F_variable_shape], sl_word_find(&c->rules->vocabulary.words, shape.p, shape.n), shape, v->name_span);
 }
 
 void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
@@ -480,6 +494,9 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 	}
 	sl_cell_known(&row[SL_F_variable_access], v->access, v->name_span);
 	texel_cells(c, v);
+	shape_cell(c, v);
+	if (v->space == SL_SPACE_uniform || v->space == SL_SPACE_storage)
+		sl_cell_range(&row[SL_F_variable_least], v->least, v->name_span);
 	attribute_value(c, &row[SL_F_variable_group], v->attrs, SL_ROLE_GROUP);
 	attribute_value(c, &row[SL_F_variable_binding], v->attrs, SL_ROLE_BINDING);
 	attribute_value(c, &row[SL_F_variable_id], v->attrs, SL_ROLE_ID);

@@ -15,7 +15,7 @@ static void string_cell(struct sl_checker *c, const struct sl_function *f, unsig
 	if (doubtful || attr->args->value.kind != SL_KIND_string)
 		sl_cell_unknown(&c->entry_row[fact], attr->args->span);
 	else
-		sl_cell_known(&c->entry_row[fact], attr->args->word, attr->args->span);
+		sl_cell_word(&c->entry_row[fact], attr->args->word, attr->args->text, attr->args->span);
 }
 
 /* ---- vertex shaders ---- */

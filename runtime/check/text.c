@@ -158,10 +158,19 @@ void sl_text_enum(struct sl_text *text, const struct sl_ctx *ctx, unsigned type,
 		sl_text_bytes(text, *name == '_' ? &joint : name, 1);
 }
 
-void sl_text_word(struct sl_text *text, const struct sl_ctx *ctx, struct sl_int v)
+struct sl_str sl_word_of_cell(const struct sl_ruleset *rules, const struct sl_cell *cell)
 {
-	if (v.lo == v.hi && v.lo >= 0 && v.lo < ctx->rules->vocabulary.words.count)
-		sl_text_put(text, ctx->rules->vocabulary.words.text[v.lo]);
+	if (cell->lo > 0 && cell->lo == cell->hi && cell->lo < rules->vocabulary.words.count)
+		return (struct sl_str){rules->vocabulary.words.text[cell->lo], rules->vocabulary.words.length[cell->lo]};
+	return cell->str;
+}
+
+void sl_text_word(struct sl_text *text, const struct sl_ctx *ctx, const struct sl_cell *cell)
+{
+	struct sl_str word = sl_word_of_cell(ctx->rules, cell);
+
+	if (word.n)
+		sl_text_bytes(text, word.p, word.n);
 	else
 		sl_text_put(text, "unknown");
 }

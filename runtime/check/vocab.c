@@ -11,6 +11,11 @@ struct sl_str sl_word_text(const struct sl_checker *c, unsigned word)
 	return (struct sl_str){c->rules->vocabulary.words.text[word], c->rules->vocabulary.words.length[word]};
 }
 
+int sl_word_in(const struct sl_checker *c, int group, unsigned word)
+{
+	return group >= 0 && word && c->rules->vocabulary.groups[group].bits[word / 64] >> word % 64 & 1;
+}
+
 struct sl_str sl_sym_text(const struct sl_checker *c, sl_sym sym)
 {
 	return sym ? sl_name(c->module->names, sym) : (struct sl_str){"", 0};

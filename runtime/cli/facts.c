@@ -64,10 +64,6 @@ static void put_number(struct printer *p, unsigned type, int64_t value)
 	case SL_TYPE_VERSION:
 		put_version(p, value);
 		break;
-	case SL_TYPE_WORD:
-		sl_json_text(&p->json,
-			     value >= 0 && value < p->rules->vocabulary.words.count ? p->rules->vocabulary.words.text[value] : "");
-		break;
 	case SL_TYPE_BITS:
 		put_powers(p, value);
 		break;
@@ -87,6 +83,9 @@ static void put_known(struct printer *p, unsigned type, const struct sl_cell *ce
 		break;
 	case SL_TYPE_STRING:
 		sl_json_str(&p->json, cell->str);
+		break;
+	case SL_TYPE_WORD:
+		sl_json_str(&p->json, sl_word_of_cell(p->rules, cell));
 		break;
 	case SL_TYPE_PLACE:
 		sl_json_open(&p->json, '{');

@@ -72,7 +72,8 @@ static struct sl_vocab_semantic semantics[4];
 static struct sl_vocab_extension extensions[8];
 static uint16_t attr_of_word[MOST_WORDS], semantic_of_word[MOST_WORDS], extension_of_word[MOST_WORDS];
 static uint64_t barrier_bits[2];
-static struct sl_word_group groups[3];
+static uint64_t load_bits[2];
+static struct sl_word_group groups[5];
 static const struct sl_stage_limits limits[] = {
 	{STAGE(compute), UINT32_MAX, 4000, 4001, 768, 768, 768, 1, 16384},
 	{STAGE(compute), UINT32_MAX, 5000, 0, 1024, 1024, 1024, 64, 32768},
@@ -188,6 +189,9 @@ static void fill_vocabulary(void)
 	groups[0] = (struct sl_word_group){"barrier", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
 	groups[1] = (struct sl_word_group){"ballots", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
 	groups[2] = (struct sl_word_group){"lane_reads", SL_LANG_BOTH_BITS, barrier_bits, 0, ALL_STAGES, 0};
+	load_bits[w("f16") / 64] |= (uint64_t)1 << w("f16") % 64;
+	groups[3] = (struct sl_word_group){"texture_sampling", SL_LANG_WGSL_BIT, barrier_bits, 0, ALL_STAGES, 0};
+	groups[4] = (struct sl_word_group){"texture_loads", SL_LANG_WGSL_BIT, load_bits, 0, ALL_STAGES, 0};
 }
 
 static struct sl_ruleset rules = {
@@ -200,7 +204,7 @@ static struct sl_ruleset rules = {
 			.semantics = semantics,
 			.extensions = extensions,
 			.groups = groups,
-			.ngroups = 3,
+			.ngroups = 5,
 			.attr_of_word = attr_of_word,
 			.semantic_of_word = semantic_of_word,
 			.extension_of_word = extension_of_word,

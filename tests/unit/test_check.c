@@ -453,10 +453,11 @@ static void texts_of_values(void **state)
 	sl_text_enum(&t, &c, SL_TYPE_KIND, sl_exact(SL_KIND_abstract_int));
 	sl_text_enum(&t, &c, SL_TYPE_ON, sl_exact(SL_ON_entry_parameter));
 	sl_text_bits(&t, &(struct sl_cell){.lo = 96, .hi = 96, .state = SL_KNOWN});
-	sl_text_word(&t, &c, sl_exact(1));
+	sl_text_word(&t, &c, &(struct sl_cell){.lo = 1, .hi = 1, .state = SL_KNOWN});
+	sl_text_word(&t, &c, &(struct sl_cell){.str = {"+of no rule", 11}, .state = SL_KNOWN});
 	sl_text_set(&t, &c, &(struct sl_cell){.bits = (const uint64_t[]){6, 0}, .state = SL_KNOWN});
 	assert_text(sl_text_take(&t),
-		    "-5|at least 7|at most 7|1 to 2|unknown|0xff6.10abstract-intentry parameter32, 64computecompute, vertex");
+		    "-5|at least 7|at most 7|1 to 2|unknown|0xff6.10abstract-intentry parameter32, 64compute+of no rulecompute, vertex");
 	fixture_close(&f);
 }
 

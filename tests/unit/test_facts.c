@@ -314,6 +314,31 @@ static void cover_locations(const struct sl_ruleset *observing)
 	fixture_close(&f);
 }
 
+/* A depth texture that is passed to what samples and to what loads. */
+static void cover_textures(const struct sl_ruleset *observing)
+{
+	struct fixture f;
+
+	fixture_open(&f, observing, SL_LANG_wgsl, "@compute @workgroup_size(16, 2) fn main(t s) { barrier }");
+	struct sl_function *main_ = add_compute(&f, "main", 16, 2);
+	struct sl_variable *t = add_variable(&f, "t", SL_VARIABLE_resource, SL_SPACE_handle, 0);
+	struct sl_variable *s = add_variable(&f, "s", SL_VARIABLE_resource, SL_SPACE_storage, 4);
+	t->type.kind = SL_KIND_texture;
+	t->type.text = (struct sl_str){"texture_depth_2d", 16};
+	s->least = sl_exact(4);
+	add_use(&f, main_, "t", SL_DECLARES_VARIABLE, t);
+	add_use(&f, main_, "s", SL_DECLARES_VARIABLE, s);
+	for (const char *name = "barrier"; name; name = strcmp(name, "f16") ? "f16" : NULL) {
+		struct sl_handover *call = SL_NEW(&f.arena, struct sl_handover);
+		struct sl_handle *handle = SL_NEW(&f.arena, struct sl_handle);
+		handle->variable = t;
+		*call = (struct sl_handover){.span = at(&f, "barrier"), .word = word(&f, name), .handles = handle};
+		APPEND(main_->handovers, call);
+	}
+	fixture_check(&f);
+	fixture_close(&f);
+}
+
 static void every_fact_is_set_by_something(void **state)
 {
 	static const struct {
@@ -341,6 +366,7 @@ static void every_fact_is_set_by_something(void **state)
 	cover_hlsl_stages(&observing, NULL);
 	cover_lanes(&observing);
 	cover_locations(&observing);
+	cover_textures(&observing);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		if (seen[facts[i].scope][facts[i].fact])
 			continue;
