@@ -320,6 +320,8 @@ void sl_system_value_cells(struct sl_checker *, const struct sl_type *, const st
 
 /* Sets the signature of a parameter or result, and the direction of a stream; patch_constants: of a patch constant function. */
 void sl_signature_of(const struct sl_field *, int patch_constants, struct sl_interface_place *);
+/* Rows of the signatures of an entry point whose stage is known (signature_rows.c). */
+void sl_signature_cells(struct sl_checker *, const struct sl_entry *);
 /* A buffer, texture or sampler, or an array of them. */
 int sl_is_resource(const struct sl_type *);
 /* Bytes of one scalar of a type that is no record. */

@@ -97,13 +97,15 @@ static int begins_with(struct sl_str text, const char *prefix)
 static void stream_cells(struct sl_checker *c, const struct sl_function *f)
 {
 	const struct sl_field *last = NULL, *second = NULL;
-	unsigned streams = 0, lines = 0;
+	unsigned streams = 0, lines = 0, unknown = !f->params_known;
 	int64_t scalars = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		unsigned line = begins_with(p->type.text, "LineStream<") || begins_with(p->type.text, "TriangleStream<");
-		if (!line && !begins_with(p->type.text, "PointStream<"))
+		if (!line && !begins_with(p->type.text, "PointStream<")) {
+			unknown |= !sl_kind_known(p->type.kind);
 			continue;
+		}
 		lines += line;
 		second = ++streams == 2 ? p : second;
 		if (!p->type.record)
@@ -111,6 +113,7 @@ static void stream_cells(struct sl_checker *c, const struct sl_function *f)
 		last = p;
 		scalars = sl_add64(scalars, scalars_of(c, p->type.record));
 	}
+	sl_cell_range(&c->entry_row[SL_F_entry_streams], (struct sl_int){streams, unknown ? INT64_MAX : streams}, f->name_span);
 	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, last ? last->name_span : f->name_span);
 	if (second && lines)
 		sl_cell_known(&c->entry_row[SL_F_entry_streams_mixed], 0, second->span);
@@ -273,6 +276,9 @@ void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
 	string_cell(c, f, SL_ROLE_DOMAIN, SL_F_entry_tess_domain);
 	if (!sl_is_exact(entry->stage))
 		return;
+	if (entry->stage.lo == SL_STAGE_vertex || entry->stage.lo == SL_STAGE_hull || entry->stage.lo == SL_STAGE_domain ||
+	    entry->stage.lo == SL_STAGE_geometry || entry->stage.lo == SL_STAGE_fragment || entry->stage.lo == SL_STAGE_mesh)
+		sl_signature_cells(c, entry);
 	if (entry->stage.lo == SL_STAGE_node)
 		sl_node_cells(c, f);
 	else if (entry->stage.lo == SL_STAGE_mesh)

@@ -294,12 +294,12 @@ static void cover_lanes(const struct sl_ruleset *observing)
 	fixture_close(&f);
 }
 
-/* A vertex shader whose second input has no location, where the first one has. */
+/* A vertex shader whose second input has no location, where the first one has, and which puts out a clip distance. */
 static void cover_locations(const struct sl_ruleset *observing)
 {
 	struct fixture f;
 
-	fixture_open(&f, observing, SL_LANG_hlsl, "A B void main(vk::location(1) a, b) {}");
+	fixture_open(&f, observing, SL_LANG_hlsl, "A B SV_ClipDistance void main(vk::location(1) a, b) {}");
 	struct sl_function *main_ = add_function(&f, "main");
 	f.options.target_given = 1;
 	f.options.stage = SL_STAGE_vertex;
@@ -308,6 +308,8 @@ static void cover_locations(const struct sl_ruleset *observing)
 	add_arg(&f, add_attr(&f, &main_->params->attrs, "vk::location(1)"), "1", number(1));
 	main_->params->next = new_field(&f, "b", "float4", SL_KIND_vector);
 	main_->params->next->semantic = sym(&f, "B");
+	main_->ret = new_field(&f, "main", "float4", SL_KIND_vector);
+	main_->ret->semantic = sym(&f, "SV_ClipDistance");
 	main_->params_known = 1;
 	f.module.complete = 1;
 	fixture_check(&f);
