@@ -70,6 +70,16 @@ const char *gen_c_string(struct gen_pool *pool, const char *text)
 	return out.text;
 }
 
+const char *gen_text_list(struct gen_pool *pool, const struct gen_node *list)
+{
+	struct gen_buf out = {.pool = pool};
+	gen_puts(&out, "(const char *const[]){");
+	for (uint32_t i = 0; i < gen_many_count(list); i++)
+		gen_putf(&out, "%s, ", gen_c_string(pool, gen_many(list, i)->text));
+	gen_puts(&out, "NULL}");
+	return out.text;
+}
+
 const char *gen_c_bound(struct gen_pool *pool, int64_t value)
 {
 	return value == INT64_MIN ? "INT64_MIN" : value == INT64_MAX ? "INT64_MAX" : gen_format(pool, "%lld", (long long)value);

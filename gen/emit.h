@@ -18,6 +18,8 @@ void gen_code(struct gen_out *, const char *format, ...) __attribute__((format(p
 void gen_plain(struct gen_out *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A text as a C expression, in ASCII; "NULL" for null. */
 const char *gen_c_string(struct gen_pool *, const char *);
+/* A null-terminated list of texts as a C expression; never null. */
+const char *gen_text_list(struct gen_pool *, const struct gen_node *list);
 /* A bound of a range; open ends by their names. */
 const char *gen_c_bound(struct gen_pool *, int64_t);
 /* Following lines come from this place in the YAML; from here on they are the file's own again. */

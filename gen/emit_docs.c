@@ -189,18 +189,24 @@ static void put_fixes(struct gen_buf *out, const struct gen_rule *rule)
 			 rule->fixes.v[i].safe ? "safe: `--fix` applies it" : "a suggestion: only `--fix-suggestions` applies it");
 }
 
+static void put_section(struct gen_buf *out, const char *heading, const struct gen_node *text)
+{
+	if (!text)
+		return;
+	put_heading(out, heading);
+	gen_puts(out, text->text);
+}
+
 static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const char *folder, const struct gen_rule *rule)
 {
 	struct gen_buf out = {.pool = outputs->pool};
-	const struct gen_node *node = rule->node, *rationale = gen_get(node, "rationale"), *notes = gen_get(node, "notes"),
-			      *references = gen_get(node, "references");
+	const struct gen_node *node = rule->node, *references = gen_get(node, "references");
 	gen_putf(&out, "# %s\n\n%s.\n\n", rule->id, gen_get(node, "summary")->text);
 	put_table(&out, rule);
 	put_conditions(&out, spec, rule);
-	if (rationale) {
-		put_heading(&out, "Why");
-		gen_puts(&out, rationale->text);
-	}
+	put_section(&out, "Why", gen_get(node, "rationale"));
+	put_section(&out, "How to measure", gen_get(node, "measure"));
+	put_section(&out, "When to ignore it", gen_get(node, "ignore_when"));
 	put_heading(&out, "Examples");
 	gen_puts(&out, "Lines that the rule reports are marked with `//~`.\n");
 	put_examples(&out, spec, rule, "bad");
@@ -210,10 +216,7 @@ static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	put_heading(&out, "Fix");
 	put_fixes(&out, rule);
 	gen_putf(&out, "\nTo allow one place: `// shaderlint: allow(%s) -- reason`, on the line or alone above it.\n", rule->id);
-	if (notes) {
-		put_heading(&out, "Notes");
-		gen_puts(&out, notes->text);
-	}
+	put_section(&out, "Notes", gen_get(node, "notes"));
 	if (references)
 		put_heading(&out, "References");
 	for (uint32_t i = 0; i < gen_many_count(references); i++)
@@ -353,7 +356,7 @@ static void emit_facts(struct gen_outputs *outputs, const struct gen_spec *spec,
 	for (size_t i = 0; i < spec->derived.n; i++) {
 		const struct gen_derived *derived = spec->derived.v[i];
 		const struct gen_node *doc = gen_get(derived->node, "doc");
-		gen_putf(&out, "| `%s` | `", derived->name ? derived->name : gen_scope(SL_SCOPE_target)->facts[derived->fact].name);
+		gen_putf(&out, "| `%s` | `", derived->name ? derived->name : gen_scope(derived->fact_scope)->facts[derived->fact].name);
 		put_cell(&out, gen_get(derived->node, "expr")->text);
 		gen_puts(&out, "` | ");
 		put_cell(&out, doc ? doc->text : "");

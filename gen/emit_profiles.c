@@ -27,6 +27,7 @@ static void emit_profile(struct gen_out *out, const struct gen_spec *spec, const
 		 gen_c_string(out->pool, gen_get(p->node, "name")->text));
 	gen_plain(out, "\t .vendor = %s, .note = %s,\n", gen_c_string(out->pool, vendor ? vendor->text : NULL),
 		  gen_c_string(out->pool, note ? note->text : NULL));
+	gen_code(out, "\t .aliases = %s,\n", gen_text_list(out->pool, gen_get(p->node, "aliases")));
 	gen_code(out, "\t .kind = %s, .api = SL_API_%s, .nfacts = %zu, .facts = %s, .features = %s},\n", kinds[p->kind],
 		 gen_enum(SL_TYPE_API)->values[p->api], p->facts.n,
 		 p->facts.n ? gen_format(out->pool, "profile_facts_%zu", number) : "NULL", features);

@@ -1,5 +1,6 @@
 /* Predicates, messages and the tables of rules, options and sets. */
 #include "gen/emit.h"
+#include "gen/examples.h"
 
 static const char *const only_context[] = {"c", NULL};
 
@@ -120,17 +121,6 @@ static void emit_fixes(struct gen_out *out, const struct gen_rule *rule)
 	gen_code(out, "};\n");
 }
 
-/* A null-terminated list of texts as an expression; never null. */
-static const char *text_list(struct gen_pool *pool, const struct gen_node *list)
-{
-	struct gen_buf out = {.pool = pool};
-	gen_puts(&out, "(const char *const[]){");
-	for (uint32_t i = 0; i < gen_many_count(list); i++)
-		gen_putf(&out, "%s, ", gen_c_string(pool, gen_many(list, i)->text));
-	gen_puts(&out, "NULL}");
-	return out.text;
-}
-
 static const char *lines_of(struct gen_pool *pool, const struct gen_node *list)
 {
 	struct gen_buf out = {.pool = pool};
@@ -165,20 +155,38 @@ static const char *numbers(struct gen_pool *pool, const unsigned *list, size_t n
 	return out.text;
 }
 
+static const char *first_example(struct gen_pool *pool, const struct gen_rule *rule, const char *kind)
+{
+	unsigned language;
+	return gen_c_string(pool, gen_example_code(gen_get(gen_get(rule->node, "examples"), kind)->values[0], &language)->text);
+}
+
+/* What people read of a rule and no finding shows. */
+static void emit_texts(struct gen_out *out, const struct gen_rule *rule)
+{
+	struct gen_pool *pool = out->pool;
+	const struct gen_node *node = rule->node;
+	gen_plain(out, "\t\t.summary = %s,\n", gen_c_string(pool, gen_get(node, "summary")->text));
+	gen_plain(out, "\t\t.rationale = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "rationale"))));
+	gen_plain(out, "\t\t.measure = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "measure"))));
+	gen_plain(out, "\t\t.ignore_when = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "ignore_when"))));
+	gen_plain(out, "\t\t.bad = %s,\n", first_example(pool, rule, "bad"));
+	gen_plain(out, "\t\t.good = %s,\n", first_example(pool, rule, "good"));
+	gen_plain(out, "\t\t.references = %s,\n", gen_c_string(pool, lines_of(pool, gen_get(node, "references"))));
+	gen_plain(out, "\t\t.tags = %s,\n", gen_text_list(pool, gen_get(node, "tags")));
+	gen_plain(out, "\t\t.since = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "since"))));
+	gen_plain(out, "\t\t.precision = %s,\n", precision_constant(gen_get(node, "precision")));
+}
+
 static void emit_row(struct gen_out *out, const struct gen_rule *rule)
 {
 	struct gen_pool *pool = out->pool;
 	const struct gen_node *node = rule->node;
 	gen_code(out, "\t{\n\t\t.id = %s,\n", gen_c_string(pool, rule->id));
-	gen_plain(out, "\t\t.summary = %s,\n", gen_c_string(pool, gen_get(node, "summary")->text));
+	emit_texts(out, rule);
 	gen_code(out, "\t\t.help = %s,\n", gen_c_string(pool, text_or_null(gen_said(rule, "help"))));
-	gen_plain(out, "\t\t.rationale = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "rationale"))));
-	gen_plain(out, "\t\t.references = %s,\n", gen_c_string(pool, lines_of(pool, gen_get(node, "references"))));
-	gen_code(out, "\t\t.aliases = %s,\n", text_list(pool, gen_get(node, "aliases")));
-	gen_plain(out, "\t\t.tags = %s,\n", text_list(pool, gen_get(node, "tags")));
-	gen_plain(out, "\t\t.since = %s,\n", gen_c_string(pool, text_or_null(gen_get(node, "since"))));
+	gen_code(out, "\t\t.aliases = %s,\n", gen_text_list(pool, gen_get(node, "aliases")));
 	gen_code(out, "\t\t.level = %s,\n", level_constant(gen_said(rule, "severity")->text));
-	gen_plain(out, "\t\t.precision = %s,\n", precision_constant(gen_get(node, "precision")));
 	gen_code(out, "\t\t.languages = %u,\n\t\t.scope = SL_SCOPE_%s,\n\t\t.flags = %u,\n\t\t.stages = 0x%xu,\n", rule->languages,
 		 gen_scope(rule->scope)->id, rule->flags, (unsigned)rule->stages);
 	if (rule->requires_)
@@ -262,10 +270,12 @@ void gen_emit_options(struct gen_out *out, const struct gen_spec *spec)
 	unsigned count = 0;
 	for (size_t i = 0; i < spec->derived.n; i++) {
 		const struct gen_derived *derived = spec->derived.v[i];
-		if (derived->fact >= 0)
-			gen_code(out, "%s\t{SL_F_target_%s, derived_%zu},\n",
-				 count++ ? "" : "\nstatic const struct sl_derived derived[] = {\n",
-				 gen_scope(SL_SCOPE_target)->fact_ids[derived->fact], i);
+		if (derived->fact < 0)
+			continue;
+		const struct gen_scope *scope = gen_scope(derived->fact_scope);
+		gen_code(out, "%s\t{SL_SCOPE_%s, SL_F_%s_%s, derived_%zu},\n",
+			 count++ ? "" : "\nstatic const struct sl_derived derived[] = {\n", scope->id, scope->id,
+			 scope->fact_ids[derived->fact], i);
 	}
 	gen_code(out, "%s", count ? "};\n" : "");
 }

@@ -108,6 +108,7 @@ const unsigned char *gen_scopes_seen(unsigned scope)
 		[SL_SCOPE_fault] = {SL_SCOPE_fault, SL_SCOPE_entry, OUTER},
 		[SL_SCOPE_target] = {SL_SCOPE_target, END},
 		[SL_SCOPE_targets] = {SL_SCOPE_targets, END},
+		[SL_SCOPE_core] = {SL_SCOPE_entry, OUTER},
 	};
 #undef OUTER
 	return seen[scope];

@@ -18,10 +18,25 @@ static const char *source_name(const void *spec, size_t i)
 static int find_profile(const struct gen_spec *spec, const char *id)
 {
 	for (size_t i = 0; i < spec->profiles.n; i++) {
+		const struct gen_node *aliases = gen_get(spec->profiles.v[i].node, "aliases");
 		if (gen_same(spec->profiles.v[i].id, id))
 			return (int)i;
+		for (uint32_t k = 0; k < gen_many_count(aliases); k++) {
+			if (gen_same(gen_many(aliases, k)->text, id))
+				return (int)i;
+		}
 	}
 	return -1;
+}
+
+/* An id, or another name of a profile, must not lead to two. */
+static void check_name(struct gen_spec *spec, const struct gen_node *name)
+{
+	int other = find_profile(spec, name->text);
+	if (other < 0)
+		return;
+	gen_error(&spec->diag, gen_place_of(name), "profile '%s' is listed twice", name->text);
+	gen_note_at(&spec->diag, gen_place_of(gen_get(spec->profiles.v[other].node, "id")), "the first one");
 }
 
 static bool find_source(const struct gen_spec *spec, const char *name)
@@ -74,7 +89,7 @@ static bool read_bits(struct gen_spec *spec, const struct gen_node *node, int64_
 
 static bool read_value(struct gen_spec *spec, const struct sl_fact_info *fact, const struct gen_node *node, int64_t *value)
 {
-	const char *wanted = "an integer";
+	const char *wanted = "an integer that is not negative";
 	bool fits = node->kind == GEN_SCALAR;
 	switch (fact->type) {
 	case SL_TYPE_BITS:
@@ -89,7 +104,7 @@ static bool read_value(struct gen_spec *spec, const struct sl_fact_info *fact, c
 		fits = fits && gen_read_version(node, value);
 		break;
 	default:
-		fits = fits && gen_read_int(node, value);
+		fits = fits && gen_read_int(node, value) && *value >= 0;
 	}
 	if (!fits)
 		gen_error(&spec->diag, gen_place_of(node), "'%s' must be %s", fact->name, wanted);
@@ -101,7 +116,7 @@ static void read_fact(const struct place *place, unsigned number, const struct g
 	struct gen_spec *spec = place->spec;
 	const struct sl_fact_info *fact = &gen_scope(SL_SCOPE_target)->facts[number];
 	const struct gen_node *is = gen_get(node, "is"), *up_to = gen_get(node, "up_to");
-	struct gen_profile_fact f = {.fact = number, .api = place->api, .section = place->section};
+	struct gen_profile_fact f = {.node = is, .fact = number, .api = place->api, .section = place->section};
 	for (uint32_t i = 0; i < node->count; i++) {
 		const char *key = node->keys[i]->text;
 		if (!gen_same(key, "is") && !gen_same(key, "up_to") && !gen_same(key, "by")) {
@@ -166,11 +181,9 @@ static void each_profile(struct gen_spec *spec, const struct gen_node *node, con
 		gen_error(&spec->diag, gen_place_of(api ? api : gen_get(node, "kind")),
 			  api ? "'api' is for API profiles alone" : "an API profile says which `api:` it is of");
 	p.api = api ? (unsigned)gen_enum_value(SL_TYPE_API, api->text) : SL_API_none;
-	int other = find_profile(spec, p.id);
-	if (other >= 0) {
-		gen_error(&spec->diag, gen_place_of(gen_get(node, "id")), "profile '%s' is listed twice", p.id);
-		gen_note_at(&spec->diag, gen_place_of(gen_get(spec->profiles.v[other].node, "id")), "the first one");
-	}
+	check_name(spec, gen_get(node, "id"));
+	for (uint32_t i = 0; i < gen_many_count(gen_get(node, "aliases")); i++)
+		check_name(spec, gen_many(gen_get(node, "aliases"), i));
 	struct place place = {spec, &p, SL_API_none, SL_SECTION_FACT};
 	for (uint32_t i = 0; i < node->count; i++) {
 		const char *name = node->keys[i]->text;
@@ -190,6 +203,7 @@ static void each_profile(struct gen_spec *spec, const struct gen_node *node, con
 		gen_words_add(&spec->pool, &spec->words, gen_many(features, i)->text);
 		GEN_PUSH(&spec->pool, &p.features, gen_many(features, i)->text);
 	}
+	gen_check_profile(spec, &p);
 	GEN_PUSH(&spec->pool, &spec->profiles, p);
 }
 

@@ -105,9 +105,13 @@ static void each_derived(struct gen_spec *spec, const struct gen_node *node, con
 			gen_error(&spec->diag, gen_place_of(name), "'%s' is defined twice", name->text);
 	}
 	if (fact) {
-		derived->fact = gen_fact_find(SL_SCOPE_target, fact->text);
+		int of_core = gen_fact_find(SL_SCOPE_core, fact->text);
+		derived->fact_scope = of_core >= 0 ? SL_SCOPE_core : SL_SCOPE_target;
+		derived->fact = of_core >= 0 ? of_core : gen_fact_find(SL_SCOPE_target, fact->text);
+		if (of_core >= 0)
+			derived->name = fact->text;
 		if (derived->fact < 0)
-			gen_error(&spec->diag, gen_place_of(fact), "unknown profile fact '%s'", fact->text);
+			gen_error(&spec->diag, gen_place_of(fact), "no fact of a profile or of the core is called '%s'", fact->text);
 	}
 	GEN_PUSH(&spec->pool, &spec->derived, derived);
 }
@@ -119,12 +123,14 @@ static void compile_derived(struct gen_spec *spec)
 		const struct gen_node *node = gen_get(derived->node, "expr");
 		if (derived->fact < 0)
 			continue;
-		derived->env = (struct gen_env){.spec = spec, .scope = SL_SCOPE_target, .languages = SL_LANG_BOTH_BITS};
+		const struct sl_fact_info *fact = &gen_scope(derived->fact_scope)->facts[derived->fact];
+		derived->env = (struct gen_env){.spec = spec,
+						.scope = derived->fact_scope == SL_SCOPE_core ? SL_SCOPE_entry : SL_SCOPE_target,
+						.languages = SL_LANG_BOTH_BITS};
 		derived->expr = gen_compile(&derived->env, node);
-		unsigned type = gen_scope(SL_SCOPE_target)->facts[derived->fact].type;
-		if (derived->expr && derived->expr->type != type)
+		if (derived->expr && derived->expr->type != fact->type)
 			gen_error(&spec->diag, gen_place_of(node), "this gives %s, and '%s' is %s", gen_type_name(derived->expr->type),
-				  gen_scope(SL_SCOPE_target)->facts[derived->fact].name, gen_type_name(type));
+				  fact->name, gen_type_name(fact->type));
 	}
 }
 

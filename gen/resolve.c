@@ -260,7 +260,7 @@ static void check_given(struct gen_spec *spec, struct gen_place place, unsigned 
 		return;
 	spec->asked[fact] = true;
 	for (size_t i = 0; i < spec->derived.n; i++) {
-		if (spec->derived.v[i]->fact == (int)fact)
+		if (spec->derived.v[i]->fact_scope == SL_SCOPE_target && spec->derived.v[i]->fact == (int)fact)
 			return;
 	}
 	for (size_t i = 0; i < spec->profiles.n; i++) {
@@ -327,7 +327,8 @@ bool gen_resolve_at(struct gen_env *env, const struct gen_node *node, struct gen
 		resolve_fact(env, place, &e, scope, number);
 		at->scope = (int)scope;
 		at->fact = (int)number;
-	} else if (gen_fact_find(SL_SCOPE_target, node->text) >= 0 || gen_fact_find(SL_SCOPE_targets, node->text) >= 0) {
+	} else if (gen_fact_find(SL_SCOPE_target, node->text) >= 0 || gen_fact_find(SL_SCOPE_targets, node->text) >= 0 ||
+		   gen_fact_find(SL_SCOPE_core, node->text) >= 0) {
 		gen_error(&env->spec->diag, place, "'%s' is no place in a shader", node->text);
 		e.type = GEN_TYPE_ERROR;
 	} else {

@@ -162,6 +162,8 @@ static const struct gen_key rule_keys[] = {
 	{"message", &message, true, "text with {expressions}"},
 	{"help", &line, false, "one line after the finding"},
 	{"rationale", &text, false, "why it matters, in Markdown"},
+	{"measure", &text, false, "tools and counters that show what it costs, in Markdown; performance rules have it"},
+	{"ignore_when", &text, false, "where it is right not to follow it, in Markdown; performance rules have it"},
 	{"references", &lines, false, "addresses"},
 	{"notes", &text, false, "more for the documentation, in Markdown"},
 	{"fix", &fixes, false, "edits"},
@@ -177,11 +179,12 @@ static const char *const spared_by_cases[] = {"cases", "when", "at", "message", 
 SHAPE(rule) = {.kind = GEN_SHAPE_MAP, .name = "rule", .keys = rule_keys, .spared = spared_by_cases};
 SHAPE(rules) = {.kind = GEN_SHAPE_LIST, .item = &rule};
 
-static const struct gen_key derived_keys[] = {{"name", &name, false, "name that rules use"},
-					      {"expr", &expression, true, "its value"},
-					      {"fact", &line, false, "profile fact that it gives a value where none is given"},
-					      {"doc", &line, false, "what it is"},
-					      END};
+static const struct gen_key derived_keys[] = {
+	{"name", &name, false, "name that rules use"},
+	{"expr", &expression, true, "its value"},
+	{"fact", &line, false, "fact of profiles that it gives a value where none is given, or fact of the core that it defines"},
+	{"doc", &line, false, "what it is"},
+	END};
 SHAPE(derived_row) = {.kind = GEN_SHAPE_MAP, .name = "derived", .keys = derived_keys};
 SHAPE(derived) = {.kind = GEN_SHAPE_LIST, .item = &derived_row};
 SHAPE(sets) = {.kind = GEN_SHAPE_DICT, .item = &ids};

@@ -104,8 +104,9 @@ struct gen_option {
 /* A shared expression. */
 struct gen_derived {
 	const struct gen_node *node;
-	const char *name; /* null: only gives a fact its value */
-	int fact;         /* of the target scope, or -1 */
+	const char *name;    /* null: only gives a fact its value; of a core's fact that fact's, as rules name it */
+	unsigned fact_scope; /* target or core */
+	int fact;            /* of that scope, or -1 */
 	struct gen_env env;
 	struct gen_expr *expr; /* where it gives a fact its value */
 };
@@ -172,6 +173,7 @@ struct gen_stage_limits {
 };
 
 struct gen_profile_fact {
+	const struct gen_node *node; /* of `is` */
 	unsigned fact, api;
 	enum sl_section section;
 	int64_t is, up_to;
@@ -230,6 +232,9 @@ void gen_read_sources(struct gen_spec *);
 void gen_read_vocabulary(struct gen_spec *);
 void gen_read_profiles(struct gen_spec *);
 void gen_read_rules(struct gen_spec *);
+
+/* Whether the numbers of a profile can be those of a device, and agree with each other. */
+void gen_check_profile(struct gen_spec *, const struct gen_profile *);
 
 /* The items of a section over all files, those whose shape is right. each(spec, item, key) gets the key of a map's items, else null. */
 void gen_each(struct gen_spec *, const char *section,

@@ -10,7 +10,7 @@
 
 #include "shaderlint/facts.h"
 
-#define SL_RULESET_ABI 5u
+#define SL_RULESET_ABI 6u
 
 /* ---- rules ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -49,6 +49,8 @@ enum {
 
 struct sl_rule {
 	const char *id, *summary, *help, *rationale, *references; /* Markdown; references one a line */
+	const char *measure, *ignore_when;                        /* of advice: how to see its worth, and where it has none; may be null */
+	const char *bad, *good;                                   /* the code of the first example of each kind */
 	const char *const *aliases;                               /* null-terminated; never null */
 	const char *const *tags;
 	const char *since;
@@ -100,7 +102,8 @@ enum sl_profile_kind { SL_PROFILE_GPU, SL_PROFILE_SOFTWARE, SL_PROFILE_API };
 
 struct sl_profile {
 	const char *id, *name, *vendor, *note;
-	uint8_t kind, api; /* api: of an API profile */
+	const char *const *aliases; /* other ids, null-terminated; null: none */
+	uint8_t kind, api;          /* api: of an API profile */
 	uint16_t nfacts;
 	const struct sl_profile_fact *facts;
 	sl_word_list features; /* API profile: available WGSL extensions; null: not known */
@@ -123,9 +126,12 @@ struct sl_citation {
 	const char *key, *text;
 };
 
-/* A profile fact computed from others in YAML, once a target, after its halves are combined. */
+/*
+ * A fact computed from others in YAML: one of a profile once a target, after its halves are combined, and one of the core for an entry
+ * point and a target (where a rule names it, it has the expression itself).
+ */
 struct sl_derived {
-	uint16_t fact;
+	uint16_t scope, fact; /* SL_SCOPE_target or SL_SCOPE_core */
 	struct sl_int (*value)(const struct sl_ctx *);
 };
 

@@ -119,13 +119,21 @@ static inline struct sl_int sl_mul(struct sl_int a, struct sl_int b)
 	lo = lo < r ? lo : r, hi = hi > r ? hi : r;
 	return (struct sl_int){lo < s ? lo : s, hi > s ? hi : s};
 }
-/* Division and remainder (toward zero) of exact operands only; by zero, and of partly known operands, any value. */
+/* A quotient of bounds: what is open stays open. */
+static inline int64_t sl_div64(int64_t a, int64_t b)
+{
+	return a == INT64_MIN || a == INT64_MAX ? a : a / b;
+}
+/* Division (toward zero) by what may be zero or negative is any value, unless both are exact. */
 static inline struct sl_int sl_div(struct sl_int a, struct sl_int b)
 {
+	if (b.lo > 0)
+		return (struct sl_int){sl_div64(a.lo, a.lo < 0 ? b.lo : b.hi), sl_div64(a.hi, a.hi < 0 ? b.hi : b.lo)};
 	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo == 0 || (a.lo == INT64_MIN && b.lo == -1))
 		return SL_ANY;
 	return sl_exact(a.lo / b.lo);
 }
+/* The remainder of exact operands only. */
 static inline struct sl_int sl_rem(struct sl_int a, struct sl_int b)
 {
 	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo == 0 || (a.lo == INT64_MIN && b.lo == -1))
@@ -165,9 +173,9 @@ static inline struct sl_int sl_next_pow2(struct sl_int a)
 }
 static inline struct sl_int sl_div_ceil(struct sl_int a, struct sl_int b)
 {
-	if (!sl_is_exact(a) || !sl_is_exact(b) || b.lo <= 0 || a.lo < 0)
+	if (b.lo <= 0 || a.lo < 0)
 		return SL_ANY;
-	return sl_exact(a.lo / b.lo + (a.lo % b.lo != 0));
+	return (struct sl_int){a.lo / b.hi + (a.lo % b.hi != 0), sl_div64(a.hi, b.lo) + (a.hi != INT64_MAX && a.hi % b.lo != 0)};
 }
 static inline struct sl_int sl_align_up(struct sl_int a, struct sl_int b)
 {

@@ -143,7 +143,7 @@ void sl_target_derive(const struct sl_plan *plan, struct sl_target *target)
 {
 	for (unsigned i = 0; i < plan->rules->nderived; i++) {
 		const struct sl_derived *derived = &plan->rules->derived[i];
-		if (target->least[derived->fact].state != SL_ABSENT)
+		if (derived->scope != SL_SCOPE_target || target->least[derived->fact].state != SL_ABSENT)
 			continue;
 		derive_row(plan, target->least, derived);
 		derive_row(plan, target->sure, derived);

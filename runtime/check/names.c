@@ -17,12 +17,29 @@ const struct sl_rule *sl_rule_find(const struct sl_ruleset *rules, const char *i
 	return NULL;
 }
 
+static int is_text(struct sl_str s, const char *text)
+{
+	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
+}
+
+int sl_profile_number(const struct sl_ruleset *rules, struct sl_str id)
+{
+	for (unsigned i = 0; i < rules->nprofiles; i++) {
+		const char *const *alias = rules->profiles[i].aliases;
+		if (is_text(id, rules->profiles[i].id))
+			return (int)i;
+		for (; alias && *alias; alias++)
+			if (is_text(id, *alias))
+				return (int)i;
+	}
+	return -1;
+}
+
 const struct sl_profile *sl_profile_find(const struct sl_ruleset *rules, const char *id)
 {
-	for (unsigned i = 0; i < rules->nprofiles; i++)
-		if (!strcmp(rules->profiles[i].id, id))
-			return &rules->profiles[i];
-	return NULL;
+	int number = sl_profile_number(rules, (struct sl_str){id, (uint32_t)strlen(id)});
+
+	return number < 0 ? NULL : &rules->profiles[number];
 }
 
 const char *sl_nearest(const char *text, size_t length, const char *(*name)(const void *, size_t), const void *names, size_t n)

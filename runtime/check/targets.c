@@ -58,13 +58,12 @@ static struct sl_str cut(struct sl_str *rest, char separator)
 static size_t profiles_of(struct reading *r, struct sl_str id, const struct sl_profile **first, const uint16_t **members)
 {
 	const struct sl_ruleset *rules = r->plan->rules;
+	int number = sl_profile_number(rules, id);
 
-	for (unsigned i = 0; i < rules->nprofiles; i++) {
-		if (is(id, rules->profiles[i].id)) {
-			*first = &rules->profiles[i];
-			*members = NULL;
-			return 1;
-		}
+	if (number >= 0) {
+		*first = &rules->profiles[number];
+		*members = NULL;
+		return 1;
 	}
 	for (unsigned i = 0; i < rules->nprofile_groups; i++) {
 		if (is(id, rules->profile_groups[i].id)) {
@@ -498,9 +497,9 @@ static int names_api(const struct sl_ruleset *rules, const char *text)
 
 	while (ids.n) {
 		struct sl_str id = cut(&ids, '+');
-		for (unsigned i = 0; i < rules->nprofiles; i++)
-			if (is(id, rules->profiles[i].id) && judges_wgsl(&rules->profiles[i]))
-				return 1;
+		int number = sl_profile_number(rules, id);
+		if (number >= 0 && judges_wgsl(&rules->profiles[number]))
+			return 1;
 		for (unsigned i = 0; i < rules->nprofile_groups; i++)
 			if (is(id, rules->profile_groups[i].id))
 				for (unsigned k = 0; k < rules->profile_groups[i].count; k++)

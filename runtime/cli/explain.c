@@ -49,6 +49,16 @@ static void put_paragraph(struct sl_out *out, const char *text)
 		sl_out_char(out, '\n');
 }
 
+static void put_section(struct sl_out *out, const char *heading, const char *text)
+{
+	if (!text || !*text)
+		return;
+	sl_out_char(out, '\n');
+	sl_out_text(out, heading);
+	sl_out_char(out, ':');
+	put_paragraph(out, text);
+}
+
 /* Options are found by their names, which begin with the rule's. */
 static void put_options(struct sl_out *out, const struct sl_ruleset *rules, const struct sl_rule *rule)
 {
@@ -133,11 +143,12 @@ static void explain_rule(struct sl_out *out, const struct sl_ruleset *rules, con
 			put_line(out, "supersedes", rules->rules[rule->supersedes[i]].id);
 	put_paragraph(out, rule->rationale);
 	put_helps(out, rules, number);
+	put_section(out, "How to measure", rule->measure);
+	put_section(out, "When to ignore it", rule->ignore_when);
+	put_section(out, "Bad", rule->bad);
+	put_section(out, "Good", rule->good);
 	put_options(out, rules, rule);
-	if (rule->references && *rule->references) {
-		sl_out_text(out, "\nReferences:");
-		put_paragraph(out, rule->references);
-	}
+	put_section(out, "References", rule->references);
 }
 
 /* A set of powers of two as "4, 8, 16". */
@@ -212,6 +223,7 @@ static void explain_profile(struct sl_out *out, const struct sl_ruleset *rules, 
 	put_line(out, "name", profile->name);
 	put_line(out, "kind", kinds[profile->kind]);
 	put_line(out, "vendor", profile->vendor);
+	put_list(out, "aliases", profile->aliases);
 	put_line(out, "note", profile->note);
 	for (size_t i = 0; i < profile->nfacts; i++) {
 		const struct sl_profile_fact *fact = &profile->facts[i];

@@ -7,12 +7,24 @@
 
 enum { UNKNOWN = -1 };
 
+/* What keeps a further group out of a core. */
+static const struct {
+	uint8_t fact;
+	const char *name;
+} limits[] = {
+	{SL_F_core_fit_waves, "wave slots"},
+	{SL_F_core_fit_slots, "group slots"},
+	{SL_F_core_fit_memory, "group memory"},
+	{SL_F_core_fit_registers, "registers"},
+};
+enum { LIMITS = sizeof limits / sizeof *limits };
+
 /* One entry point on one GPU. */
 struct figures {
-	int64_t threads, bytes, wave; /* of a group; of a wave */
-	int64_t waves, lanes;         /* waves of a group, and the share of their lanes that have a thread, in percent */
-	int64_t groups, slots;        /* groups that a core holds at once, and waves that it has room for */
-	const char *limit;            /* what keeps a further group out */
+	struct sl_int threads, bytes; /* of a group */
+	struct sl_int core[SL_F_core_COUNT];
+	struct sl_int slots; /* waves that a core has room for */
+	unsigned unknown;    /* bit i: nobody knows how many groups limits[i] lets in */
 };
 
 static bool has_gpu(const struct sl_target *target, unsigned language)
@@ -35,10 +47,11 @@ static int take_set(struct sl_occupancy *o, const struct sl_invocation *invocati
 	int64_t *place = !strcmp(set->name, "threads")       ? &o->threads
 			 : !strcmp(set->name, "groupshared") ? &o->groupshared
 			 : !strcmp(set->name, "wave")        ? &o->wave
+			 : !strcmp(set->name, "regs")        ? &o->registers
 							     : NULL;
 
 	if (!place)
-		return refuse(invocation, "--set knows threads, groupshared and wave, not ", set->name);
+		return refuse(invocation, "--set knows threads, groupshared, wave and regs, not ", set->name);
 	if (*end || value < (place != &o->groupshared) || value > INT32_MAX)
 		return refuse(invocation, "not a number of that kind: --set ", set->name);
 	*place = value;
@@ -54,6 +67,7 @@ int sl_occupancy_init(struct sl_occupancy *o, const struct sl_invocation *invoca
 				   .threads = UNKNOWN,
 				   .groupshared = UNKNOWN,
 				   .wave = UNKNOWN,
+				   .registers = UNKNOWN,
 				   .json = invocation->options->format == SL_FORMAT_JSON};
 	for (size_t i = 0; i < sets->count; i++) {
 		if (take_set(o, invocation, &sets->items[i]))
@@ -68,102 +82,158 @@ int sl_occupancy_init(struct sl_occupancy *o, const struct sl_invocation *invoca
 
 /* ---- figures ---- */
 
-static int64_t exact(const struct sl_cell *cell)
+static void assume(struct sl_cell *cell, int64_t value)
 {
-	return cell->state == SL_KNOWN ? cell->lo : UNKNOWN;
+	if (value != UNKNOWN)
+		*cell = (struct sl_cell){.lo = value, .hi = value, .state = SL_KNOWN};
 }
 
-/* The size that is asked for, else the one that the hardware prefers. */
-static int64_t wave_of(const struct sl_occupancy *o, const struct sl_cell *entry, const struct sl_cell *gpu)
+/* The entry point with the numbers of --set. */
+static void assume_all(const struct sl_occupancy *o, const struct sl_cell *given, struct sl_cell *entry)
 {
-	static const unsigned known[] = {SL_F_target_wave_native, SL_F_target_wave_default, SL_F_target_wave_max};
+	memcpy(entry, given, SL_F_entry_COUNT * sizeof *entry);
+	assume(&entry[SL_F_entry_threads_total], o->threads);
+	assume(&entry[SL_F_entry_groupshared_bytes], o->groupshared);
+	assume(&entry[SL_F_entry_registers], o->registers);
+	assume(&entry[SL_F_entry_wave_size], o->wave);
+	assume(&entry[SL_F_entry_wave_size_min], o->wave);
+	assume(&entry[SL_F_entry_wave_size_max], o->wave);
+}
 
-	if (o->wave != UNKNOWN)
-		return o->wave;
-	int64_t min = exact(&entry[SL_F_entry_wave_size_min]), max = exact(&entry[SL_F_entry_wave_size_max]);
-	if (min > 0 && min == max)
-		return min;
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		if (exact(&gpu[known[i]]) > 0)
-			return exact(&gpu[known[i]]);
+/* Of the entry point and the target that the context has. */
+static struct figures figures_of(const struct sl_ruleset *rules, const struct sl_ctx *ctx)
+{
+	struct figures f = {.threads = sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_threads_total),
+			    .bytes = sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_groupshared_bytes),
+			    .slots = sl_fact(ctx, SL_SCOPE_target, SL_F_target_wave_slots)};
+	bool registers = sl_is_exact(sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_registers));
+
+	for (unsigned i = 0; i < SL_F_core_COUNT; i++)
+		f.core[i] = SL_ANY;
+	for (unsigned i = 0; i < rules->nderived; i++)
+		if (rules->derived[i].scope == SL_SCOPE_core)
+			f.core[rules->derived[i].fact] = rules->derived[i].value(ctx);
+	for (unsigned i = 0; i < LIMITS; i++) {
+		bool binds = limits[i].fact != SL_F_core_fit_memory || f.bytes.hi != 0;
+		if (limits[i].fact == SL_F_core_fit_registers)
+			binds = registers;
+		if (binds && f.core[limits[i].fact].hi == INT64_MAX)
+			f.unknown |= 1u << i;
 	}
-	return UNKNOWN;
-}
-
-static void limit_groups(struct figures *f, int64_t most, const char *by)
-{
-	if (f->groups != UNKNOWN && most >= f->groups)
-		return;
-	f->groups = most;
-	f->limit = by;
-}
-
-static struct figures figures_of(const struct sl_occupancy *o, const struct sl_cell *entry, const struct sl_cell *gpu)
-{
-	struct figures f = {.waves = UNKNOWN, .lanes = UNKNOWN, .groups = UNKNOWN, .slots = exact(&gpu[SL_F_target_wave_slots])};
-	int64_t memory = exact(&gpu[SL_F_target_groupshared_core]), groups = exact(&gpu[SL_F_target_group_slots]);
-
-	f.threads = o->threads != UNKNOWN ? o->threads : exact(&entry[SL_F_entry_threads_total]);
-	f.bytes = o->groupshared != UNKNOWN ? o->groupshared : exact(&entry[SL_F_entry_groupshared_bytes]);
-	f.wave = wave_of(o, entry, gpu);
-	if (f.threads <= 0 || f.wave <= 0)
-		return f;
-	f.waves = f.threads / f.wave + (f.threads % f.wave != 0);
-	f.lanes = f.threads * 100 / (f.waves * f.wave);
-	if (f.slots > 0)
-		limit_groups(&f, f.slots / f.waves, "wave slots");
-	if (groups > 0)
-		limit_groups(&f, groups, "group slots");
-	if (f.bytes > 0 && memory > 0)
-		limit_groups(&f, memory / f.bytes, "group memory");
 	return f;
+}
+
+/* -1: nothing keeps them out that is known. */
+static int limit_of(const struct figures *f)
+{
+	for (int i = 0; i < LIMITS; i++)
+		if (f->core[SL_F_core_groups].hi < INT64_MAX && f->core[limits[i].fact].hi == f->core[SL_F_core_groups].hi)
+			return i;
+	return -1;
+}
+
+static bool has_share(const struct figures *f)
+{
+	return !f->unknown && limit_of(f) >= 0 && sl_is_exact(f->slots);
 }
 
 /* ---- printing ---- */
 
-static void put_count(struct sl_out *out, int64_t n, const char *unit)
+static void put_count(struct sl_out *out, struct sl_int n, const char *unit)
 {
-	if (n < 0)
+	if (!sl_is_exact(n))
 		sl_out_text(out, "an unknown number of");
 	else
-		sl_out_uint(out, (uint64_t)n);
+		sl_out_uint(out, (uint64_t)n.lo);
 	sl_out_text(out, unit);
+}
+
+static void put_unknown(struct sl_out *out, const struct figures *f)
+{
+	bool any = false;
+
+	for (unsigned i = 0; i < LIMITS; i++) {
+		if (!(f->unknown >> i & 1))
+			continue;
+		sl_out_text(out, any ? ", " : "; not known of a core: ");
+		sl_out_text(out, limits[i].name);
+		any = true;
+	}
+}
+
+static void put_groups(struct sl_out *out, const struct figures *f)
+{
+	struct sl_int groups = f->core[SL_F_core_groups], waves = sl_mul(groups, f->core[SL_F_core_waves]);
+	int limit = limit_of(f);
+
+	if (limit >= 0) {
+		sl_out_text(out, sl_is_exact(groups) ? "; " : "; at most ");
+		put_count(out, sl_exact(groups.hi), groups.hi == 1 ? " group on a core" : " groups on a core");
+		if (has_share(f)) {
+			sl_out_text(out, ", ");
+			put_count(out, sl_exact(waves.hi), " of ");
+			put_count(out, f->slots, " waves, ");
+			put_count(out, sl_exact(f->core[SL_F_core_occupancy].hi), " %");
+		}
+		sl_out_text(out, " (");
+		sl_out_text(out, limits[limit].name);
+		sl_out_char(out, ')');
+	}
+	put_unknown(out, f);
 }
 
 static void put_text(struct sl_out *out, const char *gpu, const struct figures *f)
 {
+	struct sl_int wave = f->core[SL_F_core_wave], waves = f->core[SL_F_core_waves];
+
 	sl_out_text(out, "    ");
 	sl_out_text(out, gpu);
-	if (f->waves < 0) {
-		sl_out_text(out, ": not known\n");
-		return;
-	}
 	sl_out_text(out, ": ");
-	put_count(out, f->waves, f->waves == 1 ? " wave of " : " waves of ");
-	put_count(out, f->wave, " lanes, ");
-	put_count(out, f->lanes, " % filled");
-	if (f->groups >= 0) {
-		sl_out_text(out, "; at most ");
-		put_count(out, f->groups, f->groups == 1 ? " group on a core" : " groups on a core");
-		if (f->slots > 0) {
-			sl_out_text(out, ", ");
-			put_count(out, f->groups * f->waves, " of ");
-			put_count(out, f->slots, " waves, ");
-			put_count(out, f->groups * f->waves * 100 / f->slots, " %");
-		}
-		sl_out_text(out, " (");
-		sl_out_text(out, f->limit);
-		sl_out_char(out, ')');
+	if (sl_is_exact(waves)) {
+		put_count(out, waves, waves.lo == 1 ? " wave of " : " waves of ");
+		put_count(out, wave, " lanes, ");
+		put_count(out, f->core[SL_F_core_filled], " % filled");
+		put_groups(out, f);
+	} else if (sl_is_exact(f->threads) && wave.lo > 0 && wave.hi < INT64_MAX) {
+		put_count(out, sl_exact(wave.lo), " to ");
+		put_count(out, sl_exact(wave.hi), " lanes, as its compiler chooses; --set wave=N gives figures");
+	} else {
+		sl_out_text(out, "not known");
 	}
 	sl_out_char(out, '\n');
 }
 
-static void put_number(struct sl_json *json, const char *key, int64_t value)
+static void put_number(struct sl_json *json, const char *key, struct sl_int value)
 {
-	if (value < 0)
+	if (!sl_is_exact(value))
 		return;
 	sl_json_key(json, key);
-	sl_json_int(json, value);
+	sl_json_int(json, value.lo);
+}
+
+/* What is known of the groups on a core: an upper bound, unless `exact`. */
+static void put_json_groups(struct sl_json *json, const struct figures *f)
+{
+	int limit = limit_of(f);
+
+	put_number(json, "slots", f->slots);
+	if (limit >= 0) {
+		put_number(json, "groups", sl_exact(f->core[SL_F_core_groups].hi));
+		sl_json_key(json, "exact");
+		sl_json_bool(json, sl_is_exact(f->core[SL_F_core_groups]));
+		if (has_share(f))
+			put_number(json, "occupancyPercent", sl_exact(f->core[SL_F_core_occupancy].hi));
+		sl_json_key(json, "limit");
+		sl_json_text(json, limits[limit].name);
+	}
+	if (!f->unknown)
+		return;
+	sl_json_key(json, "unknown");
+	sl_json_open(json, '[');
+	for (unsigned i = 0; i < LIMITS; i++)
+		if (f->unknown >> i & 1)
+			sl_json_text(json, limits[i].name);
+	sl_json_close(json, ']');
 }
 
 static void put_json(struct sl_out *out, const char *path, struct sl_position at, struct sl_str entry, const char *gpu,
@@ -174,30 +244,24 @@ static void put_json(struct sl_out *out, const char *path, struct sl_position at
 	sl_json_open(&json, '{');
 	sl_json_key(&json, "path");
 	sl_json_text(&json, path);
-	put_number(&json, "line", at.line);
-	put_number(&json, "column", at.column);
+	put_number(&json, "line", sl_exact(at.line));
+	put_number(&json, "column", sl_exact(at.column));
 	sl_json_key(&json, "entry");
 	sl_json_str(&json, entry);
 	sl_json_key(&json, "profile");
 	sl_json_text(&json, gpu);
 	put_number(&json, "threads", f->threads);
 	put_number(&json, "groupshared", f->bytes);
-	put_number(&json, "wave", f->wave);
-	put_number(&json, "waves", f->waves);
-	put_number(&json, "lanesPercent", f->lanes);
-	put_number(&json, "groups", f->groups);
-	put_number(&json, "slots", f->slots);
-	if (f->groups >= 0 && f->slots > 0)
-		put_number(&json, "occupancyPercent", f->groups * f->waves * 100 / f->slots);
-	if (f->limit) {
-		sl_json_key(&json, "limit");
-		sl_json_text(&json, f->limit);
-	}
+	put_number(&json, "wave", f->core[SL_F_core_wave]);
+	put_number(&json, "waves", f->core[SL_F_core_waves]);
+	put_number(&json, "lanesPercent", f->core[SL_F_core_filled]);
+	if (sl_is_exact(f->core[SL_F_core_waves]))
+		put_json_groups(&json, f);
 	sl_json_close(&json, '}');
 	sl_out_char(out, '\n');
 }
 
-static void put_head(const struct sl_occupancy *o, const char *path, struct sl_position at, const struct sl_cell *entry)
+static void put_head(const struct sl_occupancy *o, const char *path, struct sl_position at, const struct sl_ctx *ctx)
 {
 	sl_out_text(o->out, path);
 	sl_out_char(o->out, ':');
@@ -205,29 +269,33 @@ static void put_head(const struct sl_occupancy *o, const char *path, struct sl_p
 	sl_out_char(o->out, ':');
 	sl_out_uint(o->out, at.column);
 	sl_out_text(o->out, ": ");
-	sl_out_str(o->out, entry[SL_F_entry_name].str);
+	sl_out_str(o->out, ctx->row[SL_SCOPE_entry][SL_F_entry_name].str);
 	sl_out_text(o->out, ": ");
-	put_count(o->out, o->threads != UNKNOWN ? o->threads : exact(&entry[SL_F_entry_threads_total]), " threads, ");
-	put_count(o->out, o->groupshared != UNKNOWN ? o->groupshared : exact(&entry[SL_F_entry_groupshared_bytes]),
-		  " bytes of group memory\n");
+	put_count(o->out, sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_threads_total), " threads, ");
+	put_count(o->out, sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_groupshared_bytes), " bytes of group memory\n");
 }
 
-void sl_occupancy_row(void *occupancy, const struct sl_ctx *ctx, const struct sl_module *module, unsigned scope)
+void sl_occupancy_row(void *occupancy, const struct sl_ctx *asked, const struct sl_module *module, unsigned scope)
 {
 	const struct sl_occupancy *o = occupancy;
-	const struct sl_cell *entry = ctx->row[scope];
+	const struct sl_cell *given = asked->row[scope];
+	struct sl_cell entry[SL_F_entry_COUNT];
+	struct sl_ctx ctx = *asked;
 
-	if (scope != SL_SCOPE_entry || entry[SL_F_entry_threads].state == SL_ABSENT)
+	if (scope != SL_SCOPE_entry || given[SL_F_entry_threads].state == SL_ABSENT)
 		return;
-	struct sl_source *source = module->sources[entry[0].span.file];
-	struct sl_position at = sl_position_of(source, module->arena, entry[0].span.begin);
+	struct sl_source *source = module->sources[given[0].span.file];
+	struct sl_position at = sl_position_of(source, module->arena, given[0].span.begin);
+	assume_all(o, given, entry);
+	ctx.row[SL_SCOPE_entry] = entry;
 	if (!o->json)
-		put_head(o, source->path, at, entry);
+		put_head(o, source->path, at, &ctx);
 	for (uint32_t t = 0; t < o->plan->ntargets; t++) {
 		const struct sl_target *target = &o->plan->targets[t];
 		if (!has_gpu(target, module->lang == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT))
 			continue;
-		struct figures f = figures_of(o, entry, target->least);
+		ctx.row[SL_SCOPE_target] = target->sure;
+		struct figures f = figures_of(o->plan->rules, &ctx);
 		if (o->json)
 			put_json(o->out, source->path, at, entry[SL_F_entry_name].str, target->label, &f);
 		else

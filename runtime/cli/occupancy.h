@@ -1,6 +1,7 @@
 /*
- * --occupancy: how many waves of an entry point a core of each GPU keeps in flight, as far as group size and group memory decide. Registers
- * are not known before a driver compiles, so it is what a shader can reach at most.
+ * --occupancy: how many groups of an entry point a core of each GPU keeps in flight. The figures are the facts of the core, which YAML derives
+ * from those of the entry point and the GPU; what is not known makes them upper bounds. Registers are not known before a driver compiles,
+ * unless --set gives them.
  */
 #ifndef SL_OCCUPANCY_H
 #define SL_OCCUPANCY_H
@@ -11,7 +12,7 @@
 struct sl_occupancy {
 	const struct sl_plan *plan;
 	struct sl_out *out;
-	int64_t threads, groupshared, wave; /* --set; -1: as the shader and the GPU have it */
+	int64_t threads, groupshared, wave, registers; /* --set; -1: as the shader and the GPU have it */
 	bool json;
 };
 

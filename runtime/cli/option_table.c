@@ -68,7 +68,7 @@ const struct option_row sl_option_rows[] = {
 	{"occupancy", 0, OPTION_SET, CHECK, 1, AT(occupancy), NULL,
 	 "print how many waves of each entry point fit on a core of each GPU of --profile, instead of checking"},
 	{"set", 0, OPTION_NUMBER, CHECK, 0, AT(assumed), "NAME=V",
-	 "--occupancy with another number: threads in a group, groupshared bytes, or wave size"},
+	 "--occupancy with another number: threads in a group, groupshared bytes, wave size, or regs: registers of a thread"},
 	{"help", 'h', OPTION_SET, BOTH, SL_ACTION_HELP, AT(action), NULL, "print this text"},
 	{"version", 0, OPTION_SET, BOTH, SL_ACTION_VERSION, AT(action), NULL, "print the version"},
 };

@@ -96,7 +96,7 @@ float4 main() : SV_Target { return 0; }
 
     def test_explain(self):
         self.assertEqual(self.code("--explain", "wave-match-availability"), 0)
-        self.assertEqual(self.out.count("wave-op-availability"), 1)
+        self.assertEqual(self.out.split("\nBad:")[0].count("wave-op-availability"), 1)
         self.assertEqual(self.out.count("Raise the shader model"), 1)
         self.assertIn("WaveGetLaneIndex", self.out)
 
@@ -563,6 +563,7 @@ class Occupancy(CommandLine):
         self.assertEqual((main["path"], main["line"], main["entry"], main["profile"]), ("t.hlsl", 3, "main", "nvidia-turing"))
         self.assertEqual((main["threads"], main["groupshared"], main["wave"], main["waves"]), (96, 32768, 32, 3))
         self.assertEqual((main["groups"], main["slots"], main["occupancyPercent"], main["limit"]), (2, 32, 18, "group memory"))
+        self.assertFalse(main["exact"])
         self.assertEqual((other["entry"], "threads" in other, "groups" in other), ("other", False, False))
 
     def test_other_numbers(self):
@@ -570,6 +571,66 @@ class Occupancy(CommandLine):
         self.assertEqual(main["waves"], 3)
         self.assertEqual((main["groups"], main["limit"], main["lanesPercent"]), (10, "wave slots", 100))
         self.assertEqual(other["threads"], 48)
+
+    # Group size, bytes of group memory -> waves, groups, percent of the wave slots, what keeps a further group out. By hand: the wave slots
+    # by the waves of a group, the group slots (LLVM's getMaxWorkGroupsPerCU: 16 groups of several waves on a compute unit of AMD), and the
+    # memory of a core by that of a group with what the system takes (1 KB a group from Ampere on). The facts have their sources in YAML.
+    FIGURES = [
+        ("amd-gcn5", 64, 0, 1, 40, 100, "wave slots"),
+        ("amd-gcn5", 96, 0, 2, 16, 80, "group slots"),
+        ("amd-gcn5", 128, 0, 2, 16, 80, "group slots"),
+        ("amd-rdna1", 64, 0, 2, 16, 80, "group slots"),
+        ("amd-rdna2", 64, 0, 2, 16, 100, "wave slots"),
+        ("amd-rdna2", 64, 12289, 2, 4, 25, "group memory"),  # in steps of 1024 bytes
+        ("amd-rdna3", 96, 0, 3, 10, 93, "wave slots"),
+        ("amd-rdna3", 1024, 0, 32, 1, 100, "wave slots"),
+        ("amd-rdna4", 32, 0, 1, 32, 100, "wave slots"),
+        ("nvidia-pascal", 256, 16384, 8, 6, 75, "group memory"),
+        ("nvidia-turing", 32, 0, 1, 16, 50, "group slots"),
+        ("nvidia-ampere", 64, 0, 2, 16, 66, "group slots"),
+        ("nvidia-ampere", 256, 16384, 8, 5, 83, "group memory"),
+        ("nvidia-ada", 64, 0, 2, 24, 100, "wave slots"),
+        ("nvidia-ada", 128, 32768, 4, 3, 25, "group memory"),
+        ("nvidia-ada", 256, 16384, 8, 5, 83, "group memory"),
+        ("nvidia-ada", 2048, 0, 64, 0, 0, "wave slots"),  # does not fit at all
+        ("nvidia-blackwell", 32, 0, 1, 24, 50, "group slots"),
+        ("nvidia-blackwell", 128, 32768, 4, 3, 25, "group memory"),
+    ]
+
+    def figures(self, profile, *sets):
+        self.write("t.hlsl", "[numthreads(64, 1, 1)] void main() {}\n")
+        arguments = [argument for value in sets for argument in ("--set", value)]
+        self.assertEqual(self.code("--occupancy", "--profile", profile, "--format=json", *arguments, "t.hlsl"), 0, self.err)
+        return json.loads(self.out)
+
+    def test_figures(self):
+        for profile, threads, memory, waves, groups, percent, limit in self.FIGURES:
+            row = self.figures(profile, f"threads={threads}", f"groupshared={memory}")
+            self.assertEqual((row["waves"], row["groups"], row["occupancyPercent"], row["limit"]), (waves, groups, percent, limit),
+                             (profile, threads, memory))
+
+    def test_registers(self):
+        """65536 registers of a core in four parts: 64 a thread let 8 waves run in each, 65 are given as 72 and let 7."""
+        for profile, threads, registers, groups, percent in (("nvidia-ada", 256, 64, 4, 66), ("nvidia-turing", 256, 65, 3, 75), ("amd-rdna2", 64, 128, 8, 50)):
+            row = self.figures(profile, f"threads={threads}", f"regs={registers}")
+            self.assertEqual((row["groups"], row["occupancyPercent"], row["limit"]), (groups, percent, "registers"))
+        self.assertTrue(self.figures("nvidia-ada", "threads=256", "regs=64")["exact"])
+
+    def test_what_is_not_known_gives_no_share(self):
+        row = self.figures("intel-xe-hpg", "wave=16")
+        self.assertEqual((row["groups"], row["limit"], row["unknown"]), (32, "wave slots", ["group slots"]))
+        self.assertNotIn("occupancyPercent", row)
+        for profile, wave in (("intel-xe-hpg", False), ("apple-m-series", True), ("adreno-8xx", False)):
+            row = self.figures(profile)
+            self.assertEqual(("wave" in row, "groups" in row, "occupancyPercent" in row), (wave, False, False), profile)
+        self.code("--occupancy", "--profile=intel-xe-hpg", "t.hlsl")
+        self.assertIn("intel-xe-hpg: 8 to 32 lanes", self.out)
+
+    def test_declared_wave_sizes(self):
+        for attribute, wave in (("[WaveSize(64)]", 64), ("[WaveSize(32, 64, 64)]", 64), ("[WaveSize(32, 64)]", 32), ("[WaveSize(64, 128)]", 64)):
+            self.write("t.hlsl", attribute + " [numthreads(64, 1, 1)] void main() {}\n")
+            self.assertEqual(self.code("--occupancy", "--profile=amd-rdna3", "--format=json", "--target=cs_6_8", "t.hlsl"), 0)
+            self.assertEqual(json.loads(self.out)["wave"], wave, attribute)
 
     def test_group_slots(self):
         main, _ = self.rows("--set", "threads=32", "--set", "groupshared=0")

@@ -129,6 +129,34 @@ def check_hash(scratch):
             yield f"hash after '{old}' -> '{new}': must {'stay' if same else 'change'}"
 
 
+def check_builtin(scratch):
+    """Each number of the built-in profiles has sources that are listed, and each source is used; advice says how to see its worth."""
+    docs = os.path.join(scratch, "builtin")
+    run = generate(os.path.join(HERE, "..", "..", "rules.yaml"), "--docs", docs, cwd=scratch)
+    if run.returncode or run.stderr:
+        yield run.stderr.decode("utf-8", "replace")
+        return
+    with open(os.path.join(docs, "profiles.md"), encoding="utf-8") as file:
+        text = file.read()
+    listed = set(re.findall(r"^- (\w+): \S", text.split("## Sources")[1], re.M))
+    rows = re.findall(r"^\| ([\w.]+) \| (.+?) \| .*? \| (.*) \|$", text.split("## All profiles")[1], re.M)
+    cited = {key for _, _, by in rows if by != "sources" for key in by.split(", ")}
+    if len(rows) < 1000:
+        yield f"only {len(rows)} numbers were found"
+    for key in sorted(cited - listed):
+        yield f"no source is called '{key}'"
+    for key in sorted(listed - cited):
+        yield f"nothing cites the source '{key}'"
+    for page in sorted(os.listdir(os.path.join(docs, "rules"))):
+        with open(os.path.join(docs, "rules", page), encoding="utf-8") as file:
+            rule = file.read()
+        if not re.search(r"^\| tags \| .*\bperformance\b", rule, re.M):
+            continue
+        for heading in ("Why", "How to measure", "When to ignore it", "References"):
+            if f"\n## {heading}\n" not in rule:
+                yield f"{page}: a rule of performance without '{heading}'"
+
+
 def names(folder):
     return sorted(name[:-5] for name in os.listdir(os.path.join(HERE, folder)) if name.endswith(".yaml"))
 
@@ -139,7 +167,7 @@ def main():
         checks = [(f"broken/{name}", check_messages(os.path.join(HERE, "broken"), name, 2, scratch)) for name in names("broken")]
         checks += [(f"warnings/{name}", check_messages(os.path.join(HERE, "warnings"), name, 0, scratch)) for name in names("warnings")]
         checks += [(f"good/{name}", check_good(os.path.join(HERE, "good"), name, scratch)) for name in names("good")]
-        checks += [("hash", check_hash(scratch)), ("comment", check_comment(scratch))]
+        checks += [("hash", check_hash(scratch)), ("comment", check_comment(scratch)), ("builtin", check_builtin(scratch))]
         for name, problems in checks:
             total += 1
             found = list(problems)

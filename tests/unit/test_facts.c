@@ -370,6 +370,9 @@ static void every_fact_is_set_by_something(void **state)
 	cover_locations(&observing);
 	cover_textures(&observing);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+		/* Those of the core have expressions in YAML, and a count of registers comes from the command line. */
+		if (facts[i].scope == SL_SCOPE_core || (facts[i].scope == SL_SCOPE_entry && facts[i].fact == SL_F_entry_registers))
+			continue;
 		if (seen[facts[i].scope][facts[i].fact])
 			continue;
 		print_error("nothing sets the fact %s\n", facts[i].name);

@@ -39,7 +39,7 @@ static struct sl_int derive_control(const struct sl_ctx *c)
 				  sl_to_truth(sl_fact(c, SL_SCOPE_target, SL_F_target_full_subgroups))));
 }
 
-static const struct sl_derived derived[] = {{SL_F_target_subgroup_size_control, derive_control}};
+static const struct sl_derived derived[] = {{SL_SCOPE_target, SL_F_target_subgroup_size_control, derive_control}};
 
 static unsigned never(const struct sl_ctx *c)
 {
