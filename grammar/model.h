@@ -1,7 +1,7 @@
 /*
  * The model: what both front ends build and all that the checker knows of a shader. Everything lives in the shader's arena. Lists are
  * singly linked in the order of the source. A module is a list of fragments, one for each file, so that a header's declarations can be
- * shared; WGSL has one. Texts of types are as a reader of the language would write them.
+ * shared; WGSL has all declarations in the shader's own. Texts of types are as a reader of the language would write them.
  */
 #ifndef SL_MODEL_H
 #define SL_MODEL_H
@@ -330,7 +330,8 @@ struct sl_front_options {
 	const struct sl_define *overrides; /* --override NAME=V; value is a number */
 	const struct sl_define *features;  /* --feature NAME=true|false */
 	const char *const *entries;        /* --entry */
-	size_t ninclude_dirs, ndefines, nmappings, noverrides, nfeatures, nentries;
+	const char *const *preludes;       /* --prelude: files that are read before the shader, as one text with it */
+	size_t ninclude_dirs, ndefines, nmappings, noverrides, nfeatures, nentries, npreludes;
 	uint8_t dialect;      /* enum sl_enum_DIALECT, or SL_DIALECT_COUNT for auto; plain is strict */
 	uint8_t stage;        /* enum sl_enum_STAGE of --target */
 	int16_t shader_model; /* 6006; 0: no target */

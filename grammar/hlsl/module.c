@@ -1,5 +1,6 @@
 #include "grammar/hlsl/declare.h"
 #include "grammar/hlsl/prefix.h"
+#include "grammar/hlsl/state.h"
 #include "grammar/hlsl/switches.h"
 #include "grammar/limits.h"
 
@@ -46,6 +47,8 @@ static void read_unit(struct sl_module *module, const struct sl_front_options *o
 
 	if (!unit)
 		unit = hlsl_unit_new(module, options, pp, kernel);
+	for (size_t i = options->npreludes; i; i--)
+		hlsl_include_path(pp, options->preludes[i - 1]);
 	hlsl_parse(unit);
 	hlsl_unit_finish(unit);
 	if (options->switches && !kernel)
@@ -132,7 +135,7 @@ void sl_hlsl_module(struct sl_module *module, struct sl_source *source, const st
 
 	if (!module->nsources)
 		sl_module_add_source(module, source);
-	read_unit(module, options, cache, options->switches ? NULL : prefixes, 0);
+	read_unit(module, options, cache, options->switches || options->npreludes ? NULL : prefixes, 0);
 	size_t n = kernels(module, found);
 	for (size_t i = 0; i < n; i++)
 		hide(module, found[i].name);

@@ -30,14 +30,18 @@ uint16_t sl_word_find_folded(const struct sl_words *words, struct sl_str text)
 	return sl_word_find(words, folded, text.n);
 }
 
+/* Symbol 0 of a table without memory of its own: whoever asks for "no name" gets an empty one. Nobody writes to it. */
+static struct sl_symbol no_name = {.text = {"", 0}};
+
 void sl_names_init(struct sl_names *names, struct sl_arena *arena, const struct sl_words *words)
 {
-	*names = (struct sl_names){.words = words, .arena = arena};
+	*names = (struct sl_names){.symbols = &no_name, .words = words, .arena = arena};
 }
 
 void sl_names_free(struct sl_names *names)
 {
-	free(names->symbols);
+	if (names->capacity)
+		free(names->symbols);
 	free(names->slots);
 	sl_names_init(names, names->arena, names->words);
 }
@@ -84,7 +88,7 @@ static void grow(struct sl_names *names)
 {
 	uint32_t nslots = names->nslots ? names->nslots * 2 : FIRST_SLOTS;
 
-	names->symbols = resize(names, names->symbols, sizeof *names->symbols * (nslots / 2));
+	names->symbols = resize(names, names->capacity ? names->symbols : NULL, sizeof *names->symbols * (nslots / 2));
 	names->capacity = nslots / 2;
 	names->slots = resize(names, names->slots, sizeof *names->slots * nslots);
 	names->nslots = nslots;

@@ -216,8 +216,8 @@ struct wgsl_unit {
 	uint8_t has_imports;        /* a dialect's import or include: unknown names may come from it */
 };
 
-/* Syntax: fills the unit from the source; faults go to the module. Never fails. */
-void sl_wgsl_parse(struct wgsl_unit *, uint32_t file);
+/* Syntax: fills the unit from the preludes and the shader, which are the module's sources; faults go to the module. Never fails. */
+void sl_wgsl_parse(struct wgsl_unit *);
 /* Semantics: names, types, constant values, layouts, faults; then fills the module's fragment (functions, variables, records, directives).
  */
 void sl_wgsl_resolve(struct wgsl_unit *);

@@ -9,11 +9,17 @@ struct rest {
 	uint32_t count;
 };
 
+/* Behind the end stands the end. */
+static unsigned kind_at(const struct rest *r, uint32_t i)
+{
+	return r->tokens[i < r->count ? i : r->count - 1].kind;
+}
+
 static int is_word(const struct rest *r, uint32_t i, const char *text)
 {
 	struct sl_str name;
 
-	if (r->tokens[i].kind != WGSL_TOKEN_IDENT)
+	if (kind_at(r, i) != WGSL_TOKEN_IDENT)
 		return 0;
 	name = sl_name(r->unit->module->names, r->tokens[i].value);
 	return name.n == strlen(text) && !memcmp(name.p, text, name.n);
@@ -22,7 +28,7 @@ static int is_word(const struct rest *r, uint32_t i, const char *text)
 /* `attribute position : vec3f;` and the like, which an engine turns into WGSL. */
 static int is_engine_declaration(const struct rest *r, uint32_t i)
 {
-	unsigned after = r->tokens[i + 1].kind;
+	unsigned after = kind_at(r, i + 1);
 
 	return (after == WGSL_TOKEN_IDENT || after == WGSL_TOKEN_AT || after == WGSL_TOKEN_OPAQUE) &&
 	       (is_word(r, i, "attribute") || is_word(r, i, "varying") || is_word(r, i, "uniform"));
@@ -30,9 +36,9 @@ static int is_engine_declaration(const struct rest *r, uint32_t i)
 
 static uint32_t after_semicolon(const struct rest *r, uint32_t i)
 {
-	while (r->tokens[i].kind && r->tokens[i].kind != WGSL_TOKEN_SEMI)
+	while (kind_at(r, i) && kind_at(r, i) != WGSL_TOKEN_SEMI)
 		i++;
-	return r->tokens[i].kind ? i + 1 : i;
+	return kind_at(r, i) ? i + 1 : i;
 }
 
 static uint32_t after_block(const struct rest *r, uint32_t i)
@@ -40,10 +46,10 @@ static uint32_t after_block(const struct rest *r, uint32_t i)
 	unsigned depth = 0;
 
 	do {
-		depth += r->tokens[i].kind == WGSL_TOKEN_LBRACE;
-		depth -= r->tokens[i].kind == WGSL_TOKEN_RBRACE;
+		depth += kind_at(r, i) == WGSL_TOKEN_LBRACE;
+		depth -= kind_at(r, i) == WGSL_TOKEN_RBRACE;
 		i++;
-	} while (depth && r->tokens[i].kind);
+	} while (depth && kind_at(r, i));
 	return i;
 }
 
@@ -52,7 +58,7 @@ static uint32_t own_item(struct rest *r, uint32_t i)
 {
 	const struct wgsl_token *t = &r->tokens[i];
 
-	if (t->kind == WGSL_TOKEN_OPAQUE && t->flags & WGSL_OPENS_BODY && t[1].kind == WGSL_TOKEN_LBRACE) {
+	if (t->kind == WGSL_TOKEN_OPAQUE && t->flags & WGSL_OPENS_BODY && kind_at(r, i + 1) == WGSL_TOKEN_LBRACE) {
 		r->unit->has_imports = 1;
 		return after_block(r, i + 1);
 	}
@@ -60,21 +66,21 @@ static uint32_t own_item(struct rest *r, uint32_t i)
 		r->unit->has_imports = 1;
 		return after_semicolon(r, i);
 	}
-	if (is_word(r, i, "module") && t[1].kind == WGSL_TOKEN_SEMI)
+	if (is_word(r, i, "module") && kind_at(r, i + 1) == WGSL_TOKEN_SEMI)
 		return i + 2;
 	if (is_engine_declaration(r, i)) {
 		r->unit->has_imports = 1;
 		return after_semicolon(r, i);
 	}
-	if ((is_word(r, i, "virtual") || t->kind == WGSL_TOKEN_OVERRIDE) && t[1].kind == WGSL_TOKEN_FN)
+	if ((is_word(r, i, "virtual") || t->kind == WGSL_TOKEN_OVERRIDE) && kind_at(r, i + 1) == WGSL_TOKEN_FN)
 		return i + 1;
 	return i;
 }
 
 /* Whether a placeholder stands where an attribute may: before a declaration or its name, or at the end. */
-static int is_attribute(const struct wgsl_token *t)
+static int is_attribute(const struct rest *r, uint32_t i)
 {
-	unsigned after = t[1].kind;
+	unsigned after = kind_at(r, i + 1);
 
 	return !after || after == WGSL_TOKEN_IDENT || after == WGSL_TOKEN_OPAQUE || wgsl_token_classes[after] & WGSL_BEGINS_ITEM;
 }
@@ -123,7 +129,7 @@ static void pass_rest(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 		depth += t->kind == WGSL_TOKEN_LBRACE;
 		depth -= t->kind == WGSL_TOKEN_RBRACE && depth;
 		r.tokens[to] = *t;
-		if (t->kind == WGSL_TOKEN_OPAQUE && is_attribute(t)) {
+		if (t->kind == WGSL_TOKEN_OPAQUE && is_attribute(&r, i)) {
 			unit->has_imports = 1; /* a placeholder for declarations looks no different */
 			if (r.tokens[to - 1].kind == WGSL_TOKEN_AT)
 				r.tokens[--to] = *t;
@@ -174,7 +180,7 @@ static int is_engine_type(const struct rest *r, uint32_t i)
 	/* Babylon.js has the plural, PlayCanvas the singular */
 	static const char *const names[] = {"VertexInput",    "VertexInputs",   "VertexOutput",    "FragmentInput",
 					    "FragmentInputs", "FragmentOutput", "FragmentOutputs", NULL};
-	unsigned before = r->tokens[i - 1].kind;
+	unsigned before = kind_at(r, i - 1);
 
 	return (before == WGSL_TOKEN_COLON || before == WGSL_TOKEN_ARROW || before == WGSL_TOKEN_STRUCT || before == WGSL_TOKEN_ALIAS) &&
 	       is_one_of(r, i, names);
@@ -184,7 +190,7 @@ static int is_engine_type(const struct rest *r, uint32_t i)
 static int has_interface(const struct rest *r)
 {
 	for (uint32_t i = 1; i + 1 < r->count; i++) {
-		if (r->tokens[i].kind == WGSL_TOKEN_AT && (is_word(r, i + 1, "builtin") || is_word(r, i + 1, "location")))
+		if (kind_at(r, i) == WGSL_TOKEN_AT && (is_word(r, i + 1, "builtin") || is_word(r, i + 1, "location")))
 			return 1;
 	}
 	return 0;
@@ -199,16 +205,15 @@ static uint32_t is_piece_of_body(const struct rest *r)
 	unsigned statements = 0, other = 0;
 
 	for (uint32_t i = 1; i < r->count; i++) {
-		unsigned kind = r->tokens[i].kind, before = r->tokens[i - 1].kind;
+		unsigned kind = kind_at(r, i), before = kind_at(r, i - 1);
 		if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY || kind == WGSL_TOKEN_AT || kind == WGSL_TOKEN_CONST_ASSERT)
 			return 0;
-		if (kind == WGSL_TOKEN_VAR && r->tokens[i + 1].kind != WGSL_TOKEN_IDENT)
+		if (kind == WGSL_TOKEN_VAR && kind_at(r, i + 1) != WGSL_TOKEN_IDENT)
 			return 0;
 		other |= wgsl_token_classes[kind] & WGSL_BEGINS_STATEMENT && (i == 1 || before == WGSL_TOKEN_SEMI);
 		statements += kind == WGSL_TOKEN_SEMI;
 	}
-	return statements && other &&
-	       (r->tokens[1].kind == WGSL_TOKEN_VAR || wgsl_token_classes[r->tokens[1].kind] & WGSL_BEGINS_STATEMENT);
+	return statements && other && (kind_at(r, 1) == WGSL_TOKEN_VAR || wgsl_token_classes[kind_at(r, 1)] & WGSL_BEGINS_STATEMENT);
 }
 
 /*
@@ -239,16 +244,28 @@ static int finds_engine(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 	return 1;
 }
 
+/* The dialect of a file, as far as it is known before its text: joined files have one. SL_DIALECT_COUNT: a sign decides. */
+static uint8_t dialect_asked_for(const struct wgsl_unit *unit, uint32_t file)
+{
+	const char *path = unit->module->sources[file]->path;
+	size_t n = strlen(path);
+
+	if (unit->options->dialect != SL_DIALECT_COUNT)
+		return unit->options->dialect;
+	if (unit->module->dialect != SL_DIALECT_plain)
+		return unit->module->dialect;
+	return n > 5 && !strcmp(path + n - 5, ".wesl") ? SL_DIALECT_wesl : SL_DIALECT_COUNT;
+}
+
 void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file)
 {
 	static const char *const names[] = {"WGSL", "WESL", "naga_oil", "a template engine"};
 	struct sl_module *module = unit->module;
-	uint8_t asked = unit->options->dialect;
+	uint8_t asked = dialect_asked_for(unit, file);
 	struct sl_fault *last = module->last_fault;
 	uint32_t nfaults = module->nfaults;
 	struct sl_span sign;
 
-	module->dialect = SL_DIALECT_plain;
 	if (asked == SL_DIALECT_plain || asked == SL_DIALECT_COUNT) {
 		wgsl_lexer_init(lx, module, fragment, file);
 		lx->stop_at_sign = asked != SL_DIALECT_plain;

@@ -276,12 +276,11 @@ static void parse_module(struct wgsl_parser *p)
 	wgsl_grammar(p->grammar, 0, p->current);
 }
 
-void sl_wgsl_parse(struct wgsl_unit *unit, uint32_t file)
+static void parse_file(struct wgsl_parser *p, uint32_t file)
 {
-	struct sl_module *module = unit->module;
+	struct sl_module *module = p->module;
 	struct sl_source *source = module->sources[file];
 	struct wgsl_lexer lexer;
-	struct wgsl_parser p = {.unit = unit, .module = module, .arena = module->arena, .bytes = source->bytes, .file = file};
 	uint32_t invalid = sl_utf8_invalid(source->bytes, source->length);
 
 	source->breaks = SL_BREAKS_WGSL;
@@ -289,13 +288,27 @@ void sl_wgsl_parse(struct wgsl_unit *unit, uint32_t file)
 		sl_module_fault(module, SL_FAULT_invalid_utf8, (struct sl_span){file, invalid, invalid + 1, 0})->n = invalid;
 	if (source->bom)
 		sl_module_fault(module, SL_FAULT_utf8_bom, (struct sl_span){file, 0, source->bom, 0});
-	wgsl_tokens(&lexer, unit, sl_module_add_fragment(module, file), file);
-	unit->broken |= lexer.faulty || invalid < source->length;
-	p.tokens = lexer.tokens;
-	p.tolerant = lexer.tolerant;
+	wgsl_tokens(&lexer, p->unit, sl_module_add_fragment(module, file), file);
+	p->unit->broken |= lexer.faulty || invalid < source->length;
+	p->bytes = source->bytes;
+	p->file = file;
+	p->tokens = lexer.tokens;
+	p->tolerant = lexer.tolerant;
+	p->bodies = p->last_body = NULL;
+	p->unclosed = 0;
+	parse_module(p);
+	wgsl_scan_bodies(p);
+}
+
+void sl_wgsl_parse(struct wgsl_unit *unit)
+{
+	struct sl_module *module = unit->module;
+	struct wgsl_parser p = {.unit = unit, .module = module, .arena = module->arena};
+
 	p.grammar = sl_arena_alloc(module->arena, wgsl_grammar_size());
-	parse_module(&p);
-	wgsl_scan_bodies(&p);
+	for (uint32_t file = 1; file < module->nsources; file++)
+		parse_file(&p, file);
+	parse_file(&p, 0);
 	if (unit->broken)
 		module->complete = 0;
 }

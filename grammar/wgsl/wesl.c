@@ -38,17 +38,28 @@ static sl_sym symbol(const struct pass *pass, const char *text)
 	return sl_intern(pass->unit->module->names, text, strlen(text));
 }
 
+/* Behind the end stands the end. */
+static const struct wgsl_token *token(const struct pass *pass, uint32_t i)
+{
+	return &pass->tokens[i < pass->count ? i : pass->count - 1];
+}
+
+static unsigned kind_at(const struct pass *pass, uint32_t i)
+{
+	return token(pass, i)->kind;
+}
+
 static enum condition condition_at(const struct pass *pass, uint32_t i)
 {
-	const struct wgsl_token *t = &pass->tokens[i];
+	const struct wgsl_token *word = token(pass, i + 1);
 
-	if (t->kind != WGSL_TOKEN_AT)
+	if (kind_at(pass, i) != WGSL_TOKEN_AT)
 		return NO_CONDITION;
-	if (t[1].kind == WGSL_TOKEN_IF)
+	if (word->kind == WGSL_TOKEN_IF)
 		return IF;
-	if (t[1].kind == WGSL_TOKEN_ELSE)
+	if (word->kind == WGSL_TOKEN_ELSE)
 		return ELSE;
-	return t[1].kind == WGSL_TOKEN_IDENT && t[1].value == symbol(pass, "elif") ? ELIF : NO_CONDITION;
+	return word->kind == WGSL_TOKEN_IDENT && word->value == symbol(pass, "elif") ? ELIF : NO_CONDITION;
 }
 
 /* ---- conditions ---- */
@@ -74,7 +85,7 @@ static enum truth expression(const struct pass *pass, uint32_t *i, unsigned dept
 
 static enum truth operand(const struct pass *pass, uint32_t *i, unsigned depth)
 {
-	const struct wgsl_token *t = &pass->tokens[*i];
+	const struct wgsl_token *t = token(pass, *i);
 
 	if (depth > DEEPEST_CONDITION)
 		return PERHAPS;
@@ -90,7 +101,7 @@ static enum truth operand(const struct pass *pass, uint32_t *i, unsigned depth)
 		return feature(pass, t->value);
 	case WGSL_TOKEN_LPAREN: {
 		enum truth inside = expression(pass, i, depth + 1);
-		if (pass->tokens[*i].kind == WGSL_TOKEN_RPAREN)
+		if (kind_at(pass, *i) == WGSL_TOKEN_RPAREN)
 			++*i;
 		return inside;
 	}
@@ -103,8 +114,8 @@ static enum truth expression(const struct pass *pass, uint32_t *i, unsigned dept
 {
 	enum truth left = operand(pass, i, depth);
 
-	while (pass->tokens[*i].kind == WGSL_TOKEN_ANDAND || pass->tokens[*i].kind == WGSL_TOKEN_OROR) {
-		enum truth stop = pass->tokens[*i].kind == WGSL_TOKEN_ANDAND ? NO : YES;
+	while (kind_at(pass, *i) == WGSL_TOKEN_ANDAND || kind_at(pass, *i) == WGSL_TOKEN_OROR) {
+		enum truth stop = kind_at(pass, *i) == WGSL_TOKEN_ANDAND ? NO : YES;
 		++*i;
 		enum truth right = operand(pass, i, depth);
 		if (left == stop || right == stop)
@@ -122,7 +133,7 @@ static void link_brackets(struct pass *pass)
 	uint32_t *open = sl_arena_alloc(pass->unit->module->arena, pass->count * sizeof *open), n = 0;
 
 	for (uint32_t i = 1; i < pass->count; i++) {
-		unsigned kind = pass->tokens[i].kind;
+		unsigned kind = kind_at(pass, i);
 		if (kind == WGSL_TOKEN_LBRACE || kind == WGSL_TOKEN_LPAREN) {
 			open[n++] = i;
 		} else if (kind == WGSL_TOKEN_RBRACE || kind == WGSL_TOKEN_RPAREN) {
@@ -139,7 +150,7 @@ static void link_brackets(struct pass *pass)
 static uint32_t after_attribute(const struct pass *pass, uint32_t i)
 {
 	i += 2;
-	return pass->tokens[i].kind == WGSL_TOKEN_LPAREN && pass->link[i] ? pass->link[i] + 1 : i;
+	return kind_at(pass, i) == WGSL_TOKEN_LPAREN && pass->link[i] ? pass->link[i] + 1 : i;
 }
 
 static int in_list(const struct pass *pass)
@@ -160,11 +171,11 @@ static uint32_t end_of_thing(struct pass *pass, uint32_t i)
 		return pass->same_end;
 	pass->same_open = open;
 	pass->same_begin = i;
-	while (pass->tokens[i].kind == WGSL_TOKEN_AT && i + 2 < pass->count)
+	while (kind_at(pass, i) == WGSL_TOKEN_AT && i + 2 < pass->count)
 		i = after_attribute(pass, i);
-	import = pass->tokens[i].kind == WGSL_TOKEN_IDENT && pass->tokens[i].value == symbol(pass, "import");
+	import = kind_at(pass, i) == WGSL_TOKEN_IDENT && token(pass, i)->value == symbol(pass, "import");
 	for (; i + 1 < pass->count; i++) {
-		unsigned kind = pass->tokens[i].kind;
+		unsigned kind = kind_at(pass, i);
 		if (kind == WGSL_TOKEN_RBRACE || kind == WGSL_TOKEN_RPAREN)
 			break;
 		if (kind == WGSL_TOKEN_SEMI || (kind == WGSL_TOKEN_COMMA && list)) {
@@ -173,7 +184,7 @@ static uint32_t end_of_thing(struct pass *pass, uint32_t i)
 		}
 		if (kind == WGSL_TOKEN_LBRACE || kind == WGSL_TOKEN_LPAREN) {
 			i = pass->link[i] ? pass->link[i] : pass->count - 2;
-			if (kind == WGSL_TOKEN_LBRACE && !import && pass->tokens[i + 1].kind != WGSL_TOKEN_ELSE) {
+			if (kind == WGSL_TOKEN_LBRACE && !import && kind_at(pass, i + 1) != WGSL_TOKEN_ELSE) {
 				i++;
 				break;
 			}
@@ -198,7 +209,7 @@ static uint32_t conditional(struct pass *pass, uint32_t i, enum condition kind)
 	uint32_t begin = after_attribute(pass, i), inside = i + 3;
 
 	if (kind != ELSE)
-		truth = pass->tokens[i + 2].kind == WGSL_TOKEN_LPAREN ? expression(pass, &inside, 0) : PERHAPS;
+		truth = kind_at(pass, i + 2) == WGSL_TOKEN_LPAREN ? expression(pass, &inside, 0) : PERHAPS;
 	uint32_t end = end_of_thing(pass, begin);
 	enum truth taken = before == YES || truth == YES ? YES : before == PERHAPS || truth == PERHAPS ? PERHAPS : NO;
 	if (before == YES || truth == NO) {
@@ -210,7 +221,7 @@ static uint32_t conditional(struct pass *pass, uint32_t i, enum condition kind)
 	*thing = (struct open_thing){.end = end, .branch = branch_now(pass), .taken = (uint8_t)taken};
 	if (before == PERHAPS || truth == PERHAPS)
 		thing->branch = wgsl_new_branch(pass->out);
-	if (pass->tokens[begin].kind == WGSL_TOKEN_LBRACE && pass->nenclosing == pass->ndropped && pass->link[begin]) {
+	if (kind_at(pass, begin) == WGSL_TOKEN_LBRACE && pass->nenclosing == pass->ndropped && pass->link[begin]) {
 		thing->dropped_brace = pass->link[begin];
 		pass->enclosing[pass->nenclosing++] = begin++;
 		pass->ndropped++;

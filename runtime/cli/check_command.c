@@ -8,7 +8,9 @@
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
 
+#include <errno.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static bool is_directory(const char *path)
 {
@@ -38,6 +40,21 @@ static bool list_shaders(const struct sl_invocation *invocation, struct sl_optio
 			good = false;
 		}
 		options->check.languages |= (uint8_t)(shader->language == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT);
+	}
+	return good;
+}
+
+/* False after a message for each prelude that cannot be read. */
+static bool check_preludes(const struct sl_invocation *invocation, const struct sl_options *options)
+{
+	bool good = true;
+
+	for (size_t i = 0; i < options->preludes.count; i++) {
+		const char *path = options->preludes.items[i];
+		int error = is_directory(path) ? EISDIR : access(path, R_OK) ? errno : 0;
+		if (error)
+			sl_complain_errno(invocation->err, path, error);
+		good &= !error;
 	}
 	return good;
 }
@@ -171,7 +188,7 @@ enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_option
 		sl_complain(invocation->err, NULL, "no input files; see --help", (char *)NULL);
 		return SL_EXIT_USAGE;
 	}
-	if (!list_shaders(invocation, options, &run))
+	if (!list_shaders(invocation, options, &run) || !check_preludes(invocation, options))
 		return SL_EXIT_USAGE;
 	if (!options->depfile_only) {
 		if (sl_plan_make(&plan, invocation->arena, invocation->rules, &options->check, &options->front, &error)) {

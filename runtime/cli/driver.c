@@ -3,7 +3,9 @@
 #include "grammar/hlsl/preprocessor.h"
 #include "grammar/limits.h"
 #include "runtime/check/check.h"
+#include "runtime/cli/file_path.h"
 #include "runtime/cli/keep.h"
+#include "runtime/cli/language.h"
 #include "runtime/cli/variants.h"
 #include "runtime/report/fingerprint.h"
 
@@ -94,17 +96,35 @@ static void add_fingerprints(struct worker *w, const struct sl_module *module, s
 	}
 }
 
+/* The preludes of one shader: those of its language, and where it is one itself those before it. */
+static void choose_preludes(struct worker *w, const struct sl_shader *shader, struct sl_front_options *front)
+{
+	const char **chosen = SL_NEW_ARRAY(&w->shader, const char *, front->npreludes);
+	size_t n = 0;
+
+	for (size_t i = 0; i < front->npreludes && !sl_same_file(front->preludes[i], shader->path); i++) {
+		uint8_t language = sl_file_kind(front->preludes[i]).language;
+		if (language == SL_LANG_COUNT || language == shader->language)
+			chosen[n++] = front->preludes[i];
+	}
+	front->preludes = chosen;
+	front->npreludes = n;
+}
+
 /* Reads the shader into the worker's arena. Returns 0 or an errno. */
 static int open_module(struct worker *w, struct sl_module *module, const struct sl_shader *shader, const struct sl_front_options *front)
 {
 	struct sl_source *source = SL_NEW(&w->shader, struct sl_source);
+	struct sl_front_options mine = *front;
 	int error = sl_source_read(source, &w->shader, shader->path, shader->language == SL_LANG_hlsl);
 
 	if (error)
 		return error;
 	sl_module_init(module, &w->shader, &w->names, &w->workers->run->rules->vocabulary, shader->language);
 	module->header = shader->header;
-	read_module(w, module, source, front);
+	if (front->npreludes)
+		choose_preludes(w, shader, &mine);
+	read_module(w, module, source, &mine);
 	return 0;
 }
 

@@ -4,12 +4,11 @@
 #include "runtime/report/path.h"
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-static bool are_same(const char *a, const char *b)
+bool sl_same_file(const char *a, const char *b)
 {
 	struct stat x, y;
 
@@ -21,7 +20,7 @@ const char *sl_file_path(struct sl_arena *arena, const char *base, const char *p
 	const char *normal = sl_path_normal(arena, base, path);
 	char real[PATH_MAX];
 
-	if (!strstr(path, "..") || are_same(path, normal) || !realpath(path, real))
+	if (!strstr(path, "..") || sl_same_file(path, normal) || !realpath(path, real))
 		return normal;
 	return sl_arena_copy(arena, real, strlen(real));
 }

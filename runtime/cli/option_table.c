@@ -14,6 +14,8 @@ const struct option_row sl_option_rows[] = {
 	{"map", 0, OPTION_MAPPING, CHECK, 0, AT(mappings), "/Virtual=DIR", "read includes that begin with /Virtual from DIR"},
 	{"include-root", 0, OPTION_TEXTS, CHECK, 0, AT(include_roots), "DIR",
 	 "read includes that begin with / and that no --map takes from DIR"},
+	{"prelude", 0, OPTION_TEXTS, CHECK, 0, AT(preludes), "FILE",
+	 "read FILE before each shader of its language, as the host joins them; repeatable, in this order"},
 	{"language", 0, OPTION_CHOICE, CHECK, 0, AT(language_choice), "hlsl|wgsl", "language of all files, whatever they are called"},
 	{"dialect", 0, OPTION_CHOICE, CHECK, 0, AT(dialect_choice), "auto|wgsl|wesl|naga_oil|template",
 	 "flavour of WGSL (auto: strict until the first sign of a dialect)"},

@@ -381,6 +381,8 @@ static void connect_lists(struct sl_options *o, struct sl_arena *arena)
 		.nfeatures = o->features.count,
 		.entries = o->entries.items,
 		.nentries = o->entries.count,
+		.preludes = o->preludes.items,
+		.npreludes = o->preludes.count,
 		.stage = o->check.stage,
 		.shader_model = o->check.shader_model,
 		.bits16 = o->bits16,
@@ -515,6 +517,7 @@ uint64_t sl_options_hash(const struct sl_options *o)
 
 	h = mix_texts(h, "-I", &o->include_dirs);
 	h = mix_texts(h, "include-root", &o->include_roots);
+	h = mix_texts(h, "prelude", &o->preludes);
 	h = mix_texts(h, "entry", &o->entries);
 	h = mix_texts(h, "profile", &o->profiles);
 	h = mix_texts(h, "option", &o->settings);

@@ -25,7 +25,7 @@ struct sl_pairs {
 
 struct sl_options {
 	/* As given; the option table fills these. A choice is its place in the option's list, from 1; 0 where it was not given. */
-	struct sl_texts files, include_dirs, include_roots, entries, profiles, settings, severities, enable, disable, enable_sets;
+	struct sl_texts files, include_dirs, include_roots, preludes, entries, profiles, settings, severities, enable, disable, enable_sets;
 	struct sl_pairs defines, mappings, overrides, features, assumed;
 	uint8_t format_choice, color_choice, fail_choice, api_choice, dialect_choice, language_choice;
 	uint8_t action; /* enum sl_action */

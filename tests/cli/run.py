@@ -230,6 +230,50 @@ class Input(CommandLine):
         self.assertEqual(rules("--include-root=tree", "--map", "/Shared=other/Shared"), ["numthreads-total"])
 
 
+class Preludes(CommandLine):
+    """Files that the host joins with each shader."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("common.wgsl", "const SIZE = 512u;\n@group(0) var<uniform> u: vec4f;\nfn twice(x: f32) -> f32 { return x + missing; }\n")
+        self.write("a.wgsl", "@compute @workgroup_size(SIZE)\nfn main() { _ = twice(u.x); }\n")
+        self.write("b.wgsl", "@compute @workgroup_size(64)\nfn main() { _ = twice(u.y) + absent; }\n")
+
+    def places(self, *arguments):
+        return [(f["path"], f["line"], f["rule"]) for f in self.findings(*arguments)]
+
+    def test_one_module(self):
+        common = [("common.wgsl", 2, "var-resource-binding"), ("common.wgsl", 3, "unresolved-name")]
+        self.assertEqual(self.places("--profile=webgpu-core", "--prelude", "common.wgsl", "a.wgsl", "b.wgsl"),
+                         [("a.wgsl", 1, "workgroup-size-x"), ("b.wgsl", 2, "unresolved-name")] + common)
+        self.write("first.wgsl", "const missing = 1.0;\nconst absent = 1.0;\n")
+        self.assertEqual(self.places("--prelude", "first.wgsl", "--prelude=common.wgsl", "b.wgsl"), common[:1])
+
+    def test_a_prelude_among_the_shaders(self):
+        self.write("first.wgsl", "const missing = 1.0;\n")
+        self.assertEqual(self.places("--prelude=first.wgsl", "--prelude=./common.wgsl", "--dialect=wgsl", "common.wgsl", "first.wgsl"),
+                         [("common.wgsl", 2, "var-resource-binding")])
+
+    def test_what_a_comment_in_it_allows(self):
+        self.write("allowed.wgsl", "// shaderlint: allow(unresolved-name) -- the host has it\nfn f() { missing(); }\n")
+        self.write("c.wgsl", "@compute @workgroup_size(64) fn main() { f(); }\n")
+        self.assertEqual(self.places("--prelude=allowed.wgsl", "c.wgsl"), [])
+
+    def test_its_language(self):
+        self.write("sizes.hlsli", "#define SIZE 2048\n")
+        self.write("more.hlsli", "#define WIDE SIZE\n")
+        self.write("c.hlsl", "[numthreads(WIDE, 1, 1)] void main() {}\n")
+        self.assertEqual(self.places("--target=cs_6_6", "--prelude=sizes.hlsli", "--prelude=more.hlsli", "--prelude=common.wgsl",
+                                     "c.hlsl"), [("c.hlsl", 1, "numthreads-total")])
+
+    def test_the_build_knows(self):
+        self.assertEqual(self.code("--prelude=common.wgsl", "--result=r", "--depfile=d", "a.wgsl"), 0)
+        self.assertIn("/common.wgsl", self.read("d"))
+        self.assertEqual(self.code("--prelude=gone.wgsl", "a.wgsl"), 2)
+        self.assertIn("gone.wgsl: error: ", self.err)
+        self.assertEqual(self.code("--prelude=.", "a.wgsl"), 2)
+
+
 VARIANTS = """#ifndef SIZE
 #define SIZE 8
 #endif

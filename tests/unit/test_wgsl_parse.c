@@ -265,6 +265,50 @@ static void wesl_conditions_follow_the_features(void **state)
 	expect(&options, text, "const L = 3\nstruct S(a:u32, b:i32)\nfn f { use h(); call h(); }\n");
 }
 
+/* Each text ends where something else would have to follow. */
+static void conditions_may_be_cut_off(void **state)
+{
+	static const char *const texts[] = {"@if(",
+					    "@elif(",
+					    "@if(!",
+					    "@if(a&&",
+					    "@if((",
+					    "@if",
+					    "@else",
+					    "@elif",
+					    "@if(a)",
+					    "@if(a){",
+					    "uniform",
+					    "attribute a",
+					    "import a::{b,",
+					    "virtual",
+					    "module",
+					    "import",
+					    "override ",
+					    "$",
+					    "$a {",
+					    "enable $x;",
+					    "requires {{a}};",
+					    "@if(a)@",
+					    "{{#a}}",
+					    "#ifdef A",
+					    "#if",
+					    "diagnostic({{a}}, b);"};
+	static const uint8_t dialects[] = {SL_DIALECT_COUNT, SL_DIALECT_wesl, SL_DIALECT_naga_oil, SL_DIALECT_template};
+	struct syntax s;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		for (size_t k = 0; k < sizeof dialects; k++) {
+			const struct sl_front_options options = {.dialect = dialects[k]};
+			syntax_read(&s, texts[i], strlen(texts[i]), &options);
+			sl_wgsl_resolve(&s.unit);
+			assert_int_equal(s.module.complete, 0);
+			syntax_free(&s);
+		}
+	}
+}
+
 static void a_dialect_is_noticed(void **state)
 {
 	(void)state;
@@ -295,6 +339,7 @@ int main(void)
 		cmocka_unit_test(bad_bodies_are_told_once),
 		cmocka_unit_test(naga_oil_conditions_follow_the_defines),
 		cmocka_unit_test(wesl_conditions_follow_the_features),
+		cmocka_unit_test(conditions_may_be_cut_off),
 		cmocka_unit_test(a_dialect_is_noticed),
 	};
 

@@ -37,7 +37,8 @@ static inline void syntax_read(struct syntax *s, const char *text, size_t length
 	sl_source_from(&s->source, "test.wgsl", text, (uint32_t)length);
 	s->unit.module = &s->module;
 	s->unit.options = &s->options;
-	sl_wgsl_parse(&s->unit, sl_module_add_source(&s->module, &s->source));
+	sl_module_add_source(&s->module, &s->source);
+	sl_wgsl_parse(&s->unit);
 }
 
 static inline void syntax_free(struct syntax *s)
