@@ -14,7 +14,7 @@ static void check_local_space(struct wgsl_resolver *r, const struct wgsl_expr *s
 	if (d)
 		wgsl_complain_text(r, SL_FAULT_not_a_value, space->span, wgsl_name(r, space->name), wgsl_text(wgsl_decl_noun(d)));
 	else if (!wgsl_find_predeclared(r, space->name, &p) || p.kind != WGSL_PRE_SPACE)
-		wgsl_unresolved(r, space->span, space->name, "address space");
+		wgsl_no_enumerant(r, space->span, space->name, "address space");
 	else if (p.a != SL_SPACE_function)
 		wgsl_complain(r, SL_FAULT_variable_form, space->span, "a variable in a function is in the `function` address space", NULL,
 			      NULL);

@@ -119,7 +119,7 @@ static unsigned var_argument(struct wgsl_resolver *r, const struct wgsl_expr *e,
 			wgsl_require(r, WGSL_EXT_PIXEL_LOCAL, e->span, wgsl_name(r, e->name));
 		return p.a;
 	}
-	wgsl_unresolved(r, e->span, e->name, what);
+	wgsl_no_enumerant(r, e->span, e->name, what);
 	return unknown;
 }
 
@@ -129,13 +129,13 @@ static void read_var_template(struct wgsl_resolver *r, struct wgsl_entity *entit
 	if (!space)
 		return;
 	entity->space = (uint8_t)var_argument(r, space, WGSL_PRE_SPACE, "address space", SL_SPACE_unknown);
-	if (!access)
+	if (!access || entity->space == SL_SPACE_unknown)
 		return;
 	entity->access = (uint8_t)var_argument(r, access, WGSL_PRE_ACCESS, "access mode", SL_ACCESS_none);
 	if (access->next)
 		wgsl_complain_text(r, SL_FAULT_template_arguments, access->next->span, WGSL_TEXT("var"),
 				   WGSL_TEXT("takes an address space and an access mode"));
-	if (entity->space != SL_SPACE_storage && entity->space != SL_SPACE_unknown)
+	if (entity->space != SL_SPACE_storage)
 		bad_form(r, access->span, "only a variable in the storage address space has an access mode");
 	else if (entity->access == SL_ACCESS_write)
 		bad_form(r, access->span, "a storage variable is read or read_write, not write");

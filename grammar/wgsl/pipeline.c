@@ -1,6 +1,7 @@
 /* Pipeline creation: values of overrides, and what an entry point reaches (WebGPU "validating GPUProgrammableStage"; WGSL "Overridable
  * Constants"). */
 #include "grammar/limits.h"
+#include "grammar/text/nearest.h"
 #include "grammar/wgsl/resolver.h"
 
 #include <errno.h>
@@ -71,24 +72,39 @@ static void give(struct wgsl_resolver *r, struct wgsl_entity *entity, const char
 		entity->supplied.u.i = kind == WGSL_T_BOOL ? x != 0 : (int64_t)x;
 }
 
-/*
- * An override with @id has its number as its key, and only that. Its name is understood here all the same, as what the user means, and told
- * to be no key.
- */
-static struct wgsl_entity *override_of_key(struct wgsl_resolver *r, const char *key, int *by_name)
+static struct wgsl_entity *override_of_key(struct wgsl_resolver *r, const char *key)
 {
-	struct wgsl_entity *named = NULL;
-	*by_name = 0;
 	for (struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
+		if (d->kind == WGSL_DECL_OVERRIDE && d->resolved && wgsl_text_is(override_key(r, d->resolved), key))
+			return d->resolved;
+	}
+	return NULL;
+}
+
+/* No override has the key: one with @id has its number as its key, and only that. The place is the one that was meant, or where keys are.
+ */
+static void no_such_key(struct wgsl_resolver *r, const char *key)
+{
+	const struct wgsl_decl *named = NULL, *first = NULL, *entry = NULL;
+	struct sl_nearest_name nearest = sl_nearest_start(wgsl_text(key));
+	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
+		if (d->kind == WGSL_DECL_FN && d->resolved && !entry && ((const struct wgsl_entity *)d->resolved)->stage != SL_STAGE_none)
+			entry = d;
 		if (d->kind != WGSL_DECL_OVERRIDE || !d->resolved)
 			continue;
-		if (wgsl_text_is(override_key(r, d->resolved), key))
-			return d->resolved;
+		first = first ? first : d;
 		if (wgsl_text_is(wgsl_name(r, d->name), key))
-			named = d->resolved;
+			named = d;
+		sl_nearest_try(&nearest, override_key(r, d->resolved));
 	}
-	*by_name = named != NULL;
-	return named;
+	const struct wgsl_decl *at = named ? named : first ? first : entry;
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_override_unknown_key, at ? at->name_span : (struct sl_span){0});
+	f->at_pipeline = 1;
+	f->a = wgsl_text(key);
+	if (named)
+		f->b = override_key(r, named->resolved);
+	else
+		f->c = nearest.best;
 }
 
 /* Two overrides cannot have one @id (spec section "id"). */
@@ -125,18 +141,13 @@ void wgsl_apply_overrides(struct wgsl_resolver *r)
 	const struct sl_front_options *o = r->unit->options;
 	check_ids(r);
 	for (size_t i = 0; o && i < o->noverrides; i++) {
-		int by_name;
 		if (is_given_again(o, i))
 			continue;
-		struct wgsl_entity *entity = override_of_key(r, o->overrides[i].name, &by_name);
+		struct wgsl_entity *entity = override_of_key(r, o->overrides[i].name);
 		if (entity)
 			give(r, entity, o->overrides[i].value);
-		if ((!entity || by_name) && !r->lenient && wgsl_has_entry(r)) {
-			struct sl_fault *f =
-				wgsl_fault(r, SL_FAULT_override_unknown_key, entity ? entity->decl->name_span : (struct sl_span){0});
-			f->at_pipeline = 1;
-			f->a = wgsl_text(o->overrides[i].name);
-		}
+		else if (!r->lenient && wgsl_has_entry(r))
+			no_such_key(r, o->overrides[i].name);
 	}
 }
 

@@ -52,7 +52,7 @@ static int enumerant(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 	if (e->kind == WGSL_NAME && !wgsl_lookup(r, e->name, &unsure)) {
 		if (wgsl_find_predeclared(r, e->name, out) && out->kind == kind)
 			return 1;
-		wgsl_unresolved(r, e->span, e->name, what);
+		wgsl_no_enumerant(r, e->span, e->name, what);
 		return 0;
 	}
 	if (!unsure)

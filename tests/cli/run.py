@@ -326,6 +326,28 @@ class Reports(CommandLine):
         self.assertEqual(got, sorted(got))
         self.assertTrue(got)
 
+    def test_limits_of_an_application(self):
+        """GPUSupportedLimits, as a browser lists it."""
+        limits = {"maxTextureDimension1D": 8192, "maxTextureDimension2D": 8192, "maxTextureDimension3D": 2048, "maxTextureArrayLayers": 256,
+                  "maxBindGroups": 4, "maxBindGroupsPlusVertexBuffers": 24, "maxBindingsPerBindGroup": 1000,
+                  "maxDynamicUniformBuffersPerPipelineLayout": 8, "maxDynamicStorageBuffersPerPipelineLayout": 4,
+                  "maxSampledTexturesPerShaderStage": 16, "maxSamplersPerShaderStage": 16, "maxStorageBuffersPerShaderStage": 8,
+                  "maxStorageTexturesPerShaderStage": 4, "maxUniformBuffersPerShaderStage": 12, "maxUniformBufferBindingSize": 65536,
+                  "maxStorageBufferBindingSize": 134217728, "minUniformBufferOffsetAlignment": 256,
+                  "minStorageBufferOffsetAlignment": 256, "maxVertexBuffers": 8, "maxBufferSize": 268435456, "maxVertexAttributes": 16,
+                  "maxVertexBufferArrayStride": 2048, "maxInterStageShaderVariables": 16, "maxColorAttachments": 8,
+                  "maxColorAttachmentBytesPerSample": 32, "maxComputeWorkgroupStorageSize": 16384,
+                  "maxComputeInvocationsPerWorkgroup": 256, "maxComputeWorkgroupSizeX": 256, "maxComputeWorkgroupSizeY": 256,
+                  "maxComputeWorkgroupSizeZ": 64, "maxComputeWorkgroupsPerDimension": 65535, "maxImmediateSize": 64,
+                  "maxStorageBuffersInVertexStage": 8, "maxStorageBuffersInFragmentStage": 8, "maxStorageTexturesInVertexStage": 4,
+                  "maxStorageTexturesInFragmentStage": 4}
+        self.write("clean.wgsl", CLEAN)
+        keys = ",".join(f"{name}={value}" for name, value in limits.items())
+        self.assertEqual(self.code("--facts", "--profile", "webgpu-core," + keys, "clean.wgsl"), 0, self.out)
+        self.write("large.wgsl", "@group(0) @binding(0) var<uniform> u: array<vec4f, 4097>;\n@compute @workgroup_size(64) fn main() { _ = u[0]; }\n")
+        self.assertEqual([f["rule"] for f in self.findings("--profile", "webgpu-core," + keys, "large.wgsl")], ["binding-size"])
+        self.assertEqual(self.findings("--profile", "webgpu-core,maxUniformBufferBindingSize=65552", "large.wgsl"), [])
+
     def test_profile_twice(self):
         self.write("warning.wgsl", WARNING)
         found = self.findings("--profile=desktop", "--profile=nvidia-ada", "--profile=nvidia-ada", "warning.wgsl")

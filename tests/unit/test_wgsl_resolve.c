@@ -98,7 +98,7 @@ static void overrides_at_pipeline_creation(void **state)
 	assert_string_equal(faults_of("override n = 0;\nvar<workgroup> w: array<u32, n>;\n@compute @workgroup_size(1) fn m() { }"), "");
 	assert_string_equal(
 		faults_with("@id(7) override a = 0;\n@compute @workgroup_size(8 / a) fn m() { }", (const char *const[]){"a", "4", NULL}),
-		"p override_unknown_key:1");
+		"p override_unknown_key:1 p division_by_zero:2");
 	assert_string_equal(faults_of("override n = 1;\nconst c = n / 0;"), "division_by_zero:2");
 }
 

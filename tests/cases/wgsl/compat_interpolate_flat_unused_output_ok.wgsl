@@ -1,0 +1,4 @@
+//! device=compat
+struct S { @builtin(position) p: vec4f, @location(0) @interpolate(flat) a: u32 }
+@vertex fn v() -> S { return S(); }
+@fragment fn f() -> @location(0) vec4f { return vec4f(1); }
