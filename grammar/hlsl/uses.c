@@ -64,12 +64,31 @@ static struct hlsl_body_use *use_spelt(struct hlsl_bodies *s, const struct hlsl_
 	return NULL;
 }
 
+static bool spells(const struct hlsl_bodies *s, sl_sym sym, const char *text)
+{
+	struct sl_str name = sl_name(s->unit->names, sym);
+
+	return name.n == strlen(text) && !memcmp(name.p, text, name.n);
+}
+
+/* dx::MaybeReorderThread() and, under the word of the object, dx::HitObject::TraceRay() of shader model 6.9. */
+static uint16_t word_in_namespace(const struct hlsl_bodies *s, sl_sym sym)
+{
+	if (!spells(s, s->path[0], "dx"))
+		return 0;
+	if (s->npath == 1)
+		return s->unit->names->symbols[sym].word;
+	return s->npath == 2 && spells(s, s->path[1], "HitObject") ? s->unit->names->symbols[s->path[1]].word : 0;
+}
+
 /* obj.Sample() is the language's own, Sample() is not; with ddx() it is the other way round. */
 static uint16_t word_of(const struct hlsl_bodies *s, sl_sym sym, const struct hlsl_manner *m)
 {
 	uint16_t word = s->unit->names->symbols[sym].word;
 	const uint64_t *methods = s->unit->module->vocabulary->methods;
 
+	if (s->npath && m->called)
+		return word_in_namespace(s, sym);
 	if (!word || s->npath)
 		return 0;
 	return m->called && !m->hidden && methods && (methods[word / 64] >> word % 64 & 1) != m->member ? 0 : word;
