@@ -70,6 +70,39 @@ bool hlsl_check_contents(struct hlsl_unit *unit, enum hlsl_place place, const st
 	return true;
 }
 
+/* Buffer<T>, Texture2D<T> and the like, also what is written. */
+static bool is_typed(struct sl_str object)
+{
+	static const char *const prefixes[] = {"RW", "RasterizerOrdered"};
+	static const char *const textures[] = {"Texture1D", "Texture2D", "Texture3D", "TextureCube"};
+
+	for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+		uint32_t n = (uint32_t)strlen(prefixes[i]);
+		if (object.n > n && !memcmp(object.p, prefixes[i], n))
+			object = (struct sl_str){object.p + n, object.n - n};
+	}
+	for (size_t i = 0; i < sizeof textures / sizeof textures[0]; i++)
+		if (object.n >= strlen(textures[i]) && !memcmp(object.p, textures[i], strlen(textures[i])))
+			return true;
+	return same(object, "Buffer");
+}
+
+/* DXC's SemaHLSL.cpp, CheckTemplateArgumentListForHLSL. */
+void hlsl_check_element(struct hlsl_unit *unit, struct sl_str object, const struct sl_type *type, struct sl_span span)
+{
+	enum { LARGEST = 16 };
+	bool wide = type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64;
+	bool large = type->carries & SL_CARRIES_LONG_VECTOR || (type->kind == SL_KIND_vector && wide && type->bytes.lo > LARGEST);
+	bool composed = type->kind == SL_KIND_struct || type->kind == SL_KIND_matrix || type->kind == SL_KIND_array;
+
+	if (!is_typed(object) || (!large && !composed))
+		return;
+	struct sl_fault *fault = sl_module_fault(unit->module, SL_FAULT_typed_element, span);
+	fault->a = object;
+	fault->b = type->text;
+	fault->n = !large;
+}
+
 void hlsl_check_interface(struct hlsl_unit *unit, const struct sl_function *f, bool patch_constant)
 {
 	for (const struct sl_field *p = f->params; p; p = p->next)

@@ -30,6 +30,8 @@ bool hlsl_check_contents(struct hlsl_unit *, enum hlsl_place, const struct sl_ty
 /* A geometry shader appends to its stream: as a parameter it is inout. */
 void hlsl_check_stream(struct hlsl_unit *, const struct sl_field *parameter);
 /* Parameters and result of a function whose body the stage runs. */
+/* Records a fault where a typed buffer or texture cannot have such elements. */
+void hlsl_check_element(struct hlsl_unit *, struct sl_str object, const struct sl_type *, struct sl_span);
 void hlsl_check_interface(struct hlsl_unit *, const struct sl_function *, bool patch_constant);
 /* Size and contents of a record whose members are all known. */
 void hlsl_record_done(struct sl_record *);

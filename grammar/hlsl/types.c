@@ -346,6 +346,8 @@ static void check_held(struct hlsl_unit *unit, struct sl_str object, const struc
 
 	if (node && !refused)
 		check_node_record(unit, object, of, span);
+	else if (!refused)
+		hlsl_check_element(unit, object, of, span);
 }
 
 /* What an object holds, tokens [first, last) of its list; of a patch also the number of points. */

@@ -39,6 +39,7 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
 
 KINDS = [(kind, re.compile(messages)) for kind, messages in [
     ("registers", r"\bregister|space definition|space number|overlaps with resource"),
+    ("elements of buffers and textures", r"elements of typed buffers"),
     ("payload access", r"payload access|has no valid (?:consumer|producer)|payload (?:type|field) '|raypayload|used as payload|field 'X' is qualified"),
     ("objects and long vectors in declarations", r"object '.*' is not allowed in|vectors of over 4 elements in"),
     ("wave operations", r"Opcode GetGroupWave|requires a visible group|[Ii]ntrinsic (?:Barrier|CalculateLevelOfDetail\w*|Wave\w*|Quad\w*|IsHelperLane|dd[xy]\w*) potentially"),

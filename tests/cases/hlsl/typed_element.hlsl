@@ -1,0 +1,10 @@
+struct Two { float2 a; float2 b; };
+typedef double3 Wide;
+template<typename T> struct Holder { Buffer<T> b; };
+RWBuffer<Wide> a;
+TextureCubeArray<int64_t4> b;
+RasterizerOrderedTexture2D<float4x4> c;
+Texture2D<Two> d[3];
+StructuredBuffer<Two> e;
+RWBuffer<uint64_t2> f;
+Texture2DMS<unorm float4, 4> g;
