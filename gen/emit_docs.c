@@ -202,6 +202,8 @@ static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	struct gen_buf out = {.pool = outputs->pool};
 	const struct gen_node *node = rule->node, *references = gen_get(node, "references");
 	gen_putf(&out, "# %s\n\n%s.\n\n", rule->id, gen_get(node, "summary")->text);
+	if (gen_get(node, "counted"))
+		gen_putf(&out, "Of several in a run only the number is told; `--enable %s` lists each.\n\n", rule->id);
 	put_table(&out, rule);
 	put_conditions(&out, spec, rule);
 	put_section(&out, "Why", gen_get(node, "rationale"));

@@ -203,6 +203,8 @@ static void emit_row(struct gen_out *out, const struct gen_rule *rule)
 	if (rule->supersedes.n)
 		gen_code(out, "\t\t.supersedes = %s,\n\t\t.nsupersedes = %zu,\n", numbers(pool, rule->supersedes.v, rule->supersedes.n),
 			 rule->supersedes.n);
+	if (gen_get(node, "counted"))
+		gen_code(out, "\t\t.counted = %s,\n", gen_c_string(pool, gen_get(node, "counted")->text));
 	if (rule->nth_case)
 		gen_code(out, "\t\t.nth_case = %u,\n", rule->nth_case);
 	gen_code(out, "\t},\n");

@@ -158,6 +158,7 @@ static const struct gen_key rule_keys[] = {
 	{"when", &expression, true, "fires where this is surely true"},
 	{"cases", &cases, false, "instead of 'when': several conditions, each with what differs from the rule"},
 	{"at", &line, true, "fact whose place the finding points to"},
+	{"counted", &line, false, "what its findings are: of several in a run only the number is told, under this name; `--enable` lists each"},
 	{"related", &related, false, "notes at other places"},
 	{"message", &message, true, "text with {expressions}"},
 	{"help", &line, false, "one line after the finding"},

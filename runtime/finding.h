@@ -31,6 +31,7 @@ struct sl_finding {
 	const char *rule;   /* id */
 	uint8_t level;      /* enum sl_level, after all overrides */
 	uint8_t suppressed; /* by a comment; kept for SARIF */
+	uint8_t counted;    /* only the number is told where a run has several of its rule */
 	struct sl_region region;
 	struct sl_str message, help, justification;
 	struct sl_str source_line;

@@ -60,6 +60,8 @@ struct sl_rule {
 	sl_predicate *when;
 	int (*level_of)(const struct sl_ctx *); /* from `levels`; -1 = the rule's own; null: none */
 	struct sl_at at;
+	const char
+		*counted; /* what several findings of a run are told as, by number, unless somebody enables the rule; null: each is told */
 	const struct sl_related *related;
 	const struct sl_fix *fixes;
 	sl_message *message;

@@ -41,6 +41,7 @@ struct sl_plan {
 	struct sl_cell common[SL_LANG_COUNT][SL_F_targets_COUNT];
 	struct sl_int *options; /* option values without a target */
 	uint8_t *levels;        /* [nrules]; SL_LEVEL_OFF: never asked */
+	uint8_t *counted;       /* [nrules]; nobody asked for its findings, so that they are only counted */
 	uint8_t *forced;        /* [nrules]; the level was set by --severity: `levels` and halving do not change it */
 	uint8_t target_given, stage, api, bits16;
 	int16_t shader_model;

@@ -124,6 +124,7 @@ static struct sl_finding *new_finding(struct sl_checker *c, const struct sl_hit 
 
 	finding->rule = rule->id;
 	finding->level = hit->level;
+	finding->counted = c->plan->counted[hit->rule];
 	finding->region = region_of(c, hit->span);
 	finding->message = hit->message;
 	if (rule->help)

@@ -48,6 +48,7 @@ static void enable(struct sl_plan *plan, unsigned rule)
 {
 	for (unsigned i = rule; i < plan->rules->nrules; i = sl_next_case(plan->rules, i)) {
 		uint8_t level = plan->rules->rules[i].level;
+		plan->counted[i] = 0;
 		plan->levels[i] = level == SL_LEVEL_OFF ? SL_LEVEL_WARNING : level;
 	}
 }
@@ -58,6 +59,7 @@ static void set_level(struct sl_plan *plan, unsigned rule, uint8_t level)
 	for (unsigned i = rule; i < plan->rules->nrules; i = sl_next_case(plan->rules, i)) {
 		plan->levels[i] = level;
 		plan->forced[i] = 1;
+		plan->counted[i] = 0;
 	}
 }
 
@@ -107,8 +109,11 @@ static int make_levels(struct sl_plan *plan, struct sl_arena *arena, const struc
 
 	plan->levels = sl_arena_zero(arena, rules->nrules + 1u);
 	plan->forced = sl_arena_zero(arena, rules->nrules + 1u);
-	for (unsigned i = 0; i < rules->nrules; i++)
+	plan->counted = sl_arena_zero(arena, rules->nrules + 1u);
+	for (unsigned i = 0; i < rules->nrules; i++) {
+		plan->counted[i] = rules->rules[i].counted != NULL;
 		plan->levels[i] = rules->rules[i].flags & SL_RULE_PEDANTIC ? SL_LEVEL_OFF : rules->rules[i].level;
+	}
 	for (size_t i = 0; i < o->nenable_sets; i++)
 		if (enable_set(plan, o->enable_sets[i], error))
 			return -1;

@@ -105,7 +105,7 @@ int sl_baseline_apply(struct sl_finding_list *list, struct sl_arena *arena, cons
 	struct sl_source source;
 	struct entry *entries;
 	int error = sl_source_read(&source, arena, path, 0);
-	size_t kept = 0;
+	size_t kept = 0, all = list->count;
 
 	if (error == ENOENT)
 		return 0;
@@ -125,7 +125,9 @@ int sl_baseline_apply(struct sl_finding_list *list, struct sl_arena *arena, cons
 		else
 			list->items[kept++] = f;
 	}
+	memmove(list->items + kept, list->items + all, list->counted * sizeof *list->items);
 	list->count = kept;
+	list->hidden = all - kept;
 	if (tell_stale)
 		tell_unused(err, path, entries, n);
 	return 0;
@@ -142,7 +144,7 @@ int sl_baseline_write(const struct sl_finding_list *list, struct sl_arena *arena
 	if (error)
 		return error;
 	for (size_t i = 0; i < list->count; i++) {
-		if (!list->items[i]->suppressed)
+		if (!list->items[i]->suppressed && !list->items[i]->counted)
 			entries[n++].text = entry_text(arena, list->items[i], directory, base);
 	}
 	qsort(entries, n, sizeof *entries, by_text);

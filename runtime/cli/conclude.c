@@ -3,6 +3,7 @@
 #include "runtime/cli/baseline.h"
 #include "runtime/cli/replace.h"
 #include "runtime/report/path.h"
+#include "shaderlint/ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,49 @@ static void put_summary(const struct sl_invocation *invocation, const struct sl_
 	any = false;
 	put_count(invocation->err, &any, invocation->shaders, "file");
 	sl_out_char(invocation->err, '\n');
+}
+
+/* One line for all findings of a rule that are only counted. */
+static void put_counted(const struct sl_invocation *invocation, const struct sl_finding_list *findings, const struct sl_rule *rule)
+{
+	struct sl_finding *const *items = findings->items + findings->count;
+	size_t n = 0, files = 0;
+	const char *path = "";
+
+	for (size_t i = 0; i < findings->counted; i++) {
+		if (strcmp(items[i]->rule, rule->id))
+			continue;
+		files += strcmp(items[i]->region.path, path) != 0;
+		path = items[i]->region.path;
+		n++;
+	}
+	if (!n)
+		return;
+	sl_out_text(invocation->err, rule->counted);
+	sl_out_text(invocation->err, ": ");
+	sl_out_uint(invocation->err, n);
+	if (n != files) {
+		bool any = false;
+		sl_out_text(invocation->err, " in ");
+		put_count(invocation->err, &any, files, "file");
+	}
+	sl_out_text(invocation->err, invocation->gate ? "; `ENABLE " : "; `--enable ");
+	sl_out_text(invocation->err, rule->id);
+	sl_out_text(invocation->err, "` lists them\n");
+}
+
+static void put_rest(const struct sl_invocation *invocation, const struct sl_finding_list *findings)
+{
+	const struct sl_ruleset *rules = invocation->rules;
+	bool any = false;
+
+	if (findings->hidden) {
+		put_count(invocation->err, &any, findings->hidden, "finding");
+		sl_out_text(invocation->err, findings->hidden == 1 ? " is in the baseline\n" : " are in the baseline\n");
+	}
+	for (unsigned i = 0; i < rules->nrules && findings->counted; i++)
+		if (rules->rules[i].counted && !rules->rules[i].nth_case)
+			put_counted(invocation, findings, &rules->rules[i]);
 }
 
 /* The closest folder above a file that holds a .git, or the working directory. */
@@ -129,6 +173,7 @@ enum sl_exit sl_conclude(const struct sl_invocation *invocation, const struct sl
 	sl_report_write(invocation->out, invocation->options->format, &report);
 	sl_out_flush(invocation->out);
 	put_summary(invocation, &tally);
+	put_rest(invocation, findings);
 	return at_or_above[invocation->options->fail_on] ? SL_EXIT_FINDINGS : SL_EXIT_CLEAN;
 }
 

@@ -11,12 +11,15 @@
  *   edit     safe REGION title with
  *   end      number-of-findings
  *
- * REGION is path line column end-line end-column begin end. In fields \t \n \r \\ stand for the characters.
+ * The level is that of sl_level_name(), or `counted` for a finding that is not told by itself. REGION is path line column end-line
+ * end-column begin end. In fields \t \n \r \\ stand for the characters.
  */
 #ifndef SL_RESULT_H
 #define SL_RESULT_H
 
 #include "runtime/cli/driver.h"
+
+#define SL_RESULT_COUNTED "counted"
 
 /* Writes the records of all shaders. Returns 0 or an errno value. */
 int sl_result_write(struct sl_arena *, const char *path, const char *base, const struct sl_run *);

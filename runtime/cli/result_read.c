@@ -91,6 +91,7 @@ static bool take_finding(struct reader *r)
 
 	*f = (struct sl_finding){
 		.rule = r->fields[2].p,
+		.counted = !strcmp(r->fields[1].p, SL_RESULT_COUNTED),
 		.level = level_of(r->fields[1].p),
 		.suppressed = r->fields[3].p[0] == '1',
 		.fingerprint = number(r, 4, 16),

@@ -55,7 +55,7 @@ static void put_region(struct sl_out *out, const struct sl_region *region)
 static void put_finding(struct sl_out *out, const struct sl_finding *f)
 {
 	sl_out_text(out, "finding");
-	put_text(out, sl_level_name(f->level));
+	put_text(out, f->counted ? SL_RESULT_COUNTED : sl_level_name(f->level));
 	put_text(out, f->rule);
 	put_uint(out, f->suppressed);
 	put_hash(out, f->fingerprint);

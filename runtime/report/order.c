@@ -1,5 +1,6 @@
 #include "runtime/report/order.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,6 +46,38 @@ static int compare(const void *left, const void *right)
 	return order ? order : b->level - a->level;
 }
 
+static bool is_counted(const struct sl_finding *f)
+{
+	return f->counted && !f->suppressed;
+}
+
+/* A number of one would say less than the finding itself. */
+static bool is_alone(struct sl_finding *const *counted, size_t n, const struct sl_finding *f)
+{
+	for (size_t i = 0; i < n; i++)
+		if (counted[i] != f && !strcmp(counted[i]->rule, f->rule))
+			return false;
+	return true;
+}
+
+/* Moves what is only counted behind the others; both keep their order. */
+static void part(struct sl_finding_list *all, struct sl_arena *arena)
+{
+	struct sl_finding **counted = SL_NEW_ARRAY(arena, struct sl_finding *, all->count + 1);
+	size_t n = 0, kept = 0;
+
+	for (size_t i = 0; i < all->count; i++)
+		if (is_counted(all->items[i]))
+			counted[n++] = all->items[i];
+	for (size_t i = 0; i < all->count; i++)
+		if (!is_counted(all->items[i]) || is_alone(counted, n, all->items[i]))
+			all->items[kept++] = all->items[i];
+	all->count = kept;
+	for (size_t i = 0; i < n; i++)
+		if (!is_alone(counted, n, counted[i]))
+			all->items[kept + all->counted++] = counted[i];
+}
+
 struct sl_finding_list sl_order(struct sl_arena *arena, const struct sl_findings *const *lists, size_t n)
 {
 	struct sl_finding_list all = {0};
@@ -65,6 +98,7 @@ struct sl_finding_list sl_order(struct sl_arena *arena, const struct sl_findings
 			all.items[kept++] = all.items[i];
 	}
 	all.count = kept;
+	part(&all, arena);
 	return all;
 }
 
@@ -74,7 +108,7 @@ struct sl_tally sl_tally_of(const struct sl_finding_list *list)
 
 	for (size_t i = 0; i < list->count; i++) {
 		const struct sl_finding *f = list->items[i];
-		if (f->suppressed)
+		if (f->suppressed || f->counted)
 			continue;
 		tally.errors += f->level == SL_LEVEL_ERROR;
 		tally.warnings += f->level == SL_LEVEL_WARNING;

@@ -6,8 +6,9 @@
 #include "runtime/finding.h"
 
 struct sl_finding_list {
-	struct sl_finding **items; /* [count] */
-	size_t count;
+	struct sl_finding **items; /* [count], and behind them those that are only counted */
+	size_t count, counted;
+	size_t hidden; /* that a baseline took out */
 };
 
 struct sl_tally {
@@ -16,11 +17,11 @@ struct sl_tally {
 
 /*
  * Gathers lists into one, sorted by path, line, column, rule and message. Findings with equal rule, place and message are one; one that is
- * not suppressed wins over one that is.
+ * not suppressed wins over one that is. Those that are only counted come last; one that is the only one of its rule is told.
  */
 struct sl_finding_list sl_order(struct sl_arena *, const struct sl_findings *const *lists, size_t n);
 
-/* Counts what is not suppressed. */
+/* Counts what is not suppressed. What is told for lack of a number does not count. */
 struct sl_tally sl_tally_of(const struct sl_finding_list *);
 
 #endif

@@ -58,6 +58,106 @@ class CommandLine(unittest.TestCase):
         return [json.loads(line) for line in self.out.splitlines()]
 
 
+class Counted(CommandLine):
+    """Notes that a first run would have by the hundred are one line at its end; whoever wants them lists them."""
+
+    def setUp(self):
+        super().setUp()
+        for name in "a", "b", "c":
+            self.write(name + ".hlsl", '#include "one.h"\n#include "two.h"\n[numthreads(64, 1, 1)] void main() {}\n')
+        for name in "oil", "gas":
+            self.write(name + ".wgsl", "#import bevy::view\nconst a = 1;\n")
+        self.write("part.wesl", "import package::view;\nconst a = 1;\n")
+        self.files = ["a.hlsl", "b.hlsl", "c.hlsl", "oil.wgsl", "gas.wgsl", "part.wesl"]
+
+    LINES = ["files read as a dialect of WGSL: 2; `--enable dialect-detected` lists them",
+             "includes that were not found: 6 in 3 files; `--enable include-not-found` lists them"]
+
+    def test_lines(self):
+        for form in "text", "json", "github", "msvc", "sarif":
+            for threads in "1", "4":
+                self.assertEqual(self.code("--format", form, "-j", threads, "--fail-on=note", *self.files), 0)
+                self.assertEqual(sorted(self.err.splitlines()), self.LINES)
+                self.assertNotIn("include-not-found", self.out)
+
+    def test_listed(self):
+        found = self.findings("--enable", "include-not-found", *self.files)
+        self.assertEqual([(f["rule"], f["severity"]) for f in found], [("include-not-found", "note")] * 6)
+        self.assertEqual(self.code("--severity=include-not-found=warning", "--fail-on=warning", *self.files), 1)
+        self.assertNotIn(self.LINES[1], self.err)
+        self.assertEqual(self.code("--disable=include-not-found", *self.files), 0)
+        self.assertEqual(self.err.splitlines(), self.LINES[:1])
+
+    def test_gate(self):
+        self.assertEqual(self.code("--result=a.slr", "a.hlsl", "b.hlsl"), 0)
+        self.assertEqual(self.code("--result=b.slr", "c.hlsl"), 0)
+        self.assertEqual(self.code("gate", "--sarif=a.sarif", "--fail-on=note", "a.slr", "b.slr"), 0)
+        self.assertEqual((self.out, self.err), ("", "includes that were not found: 6 in 3 files; `ENABLE include-not-found` lists them\n"))
+        self.assertNotIn("include-not-found", self.read("a.sarif"))
+        self.assertEqual(self.code("gate", "--write-baseline=known", "a.slr", "b.slr"), 0)
+        self.assertEqual(self.read("known"), "")
+
+    def test_one_is_told_where_it_is(self):
+        self.write("one.hlsl", '#include "one.h"\n')
+        self.assertEqual(self.code("--fail-on=note", "one.hlsl"), 0)
+        self.assertIn("one.hlsl:1:10: note: ", self.out)
+        self.assertEqual(self.err, "")
+        self.assertEqual(self.findings("part.wesl"), [])
+
+    def test_suppressed_ones_are_not_counted(self):
+        self.write("a.hlsl", '// shaderlint: allow-file(include-not-found) -- generated\n' + self.read("a.hlsl"))
+        self.assertEqual(self.code(*self.files), 0)
+        self.assertIn("includes that were not found: 4 in 2 files", self.err)
+
+
+class Targets(CommandLine):
+    """Which target judges what."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("x.hlsl", "[numthreads(1024, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {}\n")
+        self.write("w.wgsl", "@compute @workgroup_size(512) fn main() {}\n")
+
+    def test_a_project_of_both_languages(self):
+        arguments = ("--profile=webgpu-core", "--profile=d3d12-sm66")
+        self.assertEqual(self.findings(*arguments, "x.hlsl"), [])
+        found = self.findings(*arguments, "x.hlsl", "w.wgsl")
+        self.assertEqual([(f["path"], f["profiles"]) for f in found], [("w.wgsl", ["webgpu-core"])])
+        self.assertEqual(self.err.count("\n"), 1)
+
+    def test_a_file_without_a_target(self):
+        (found,) = self.findings("--profile=amd-rdna3+webgpu-core", "x.hlsl")
+        self.assertEqual((found["rule"], found["severity"]), ("target-none", "note"))
+        self.write("y.hlsl", self.read("x.hlsl"))
+        self.assertEqual(self.code("--profile=amd-rdna3+webgpu-core", "x.hlsl", "y.hlsl"), 0)
+        self.assertEqual(self.err, "files that none of the chosen targets judges: 2; `--enable target-none` lists them\n")
+        self.assertEqual(self.code("--profile=amd-rdna3", "x.hlsl"), 0)
+        self.assertEqual(self.out + self.err, "")
+
+    def test_defaults_are_not_the_gpus(self):
+        (found,) = self.findings("--profile=amd-rdna3", "--profile=nvidia-ada", "w.wgsl")
+        self.assertEqual((found["severity"], found["profiles"]), ("warning", []))
+        self.assertIn("at most 256 by the defaults of webgpu-core", found["message"])
+        (found,) = self.findings("--profile=amd-rdna3,max_x=384", "--profile=nvidia-ada", "w.wgsl")
+        self.assertEqual((found["severity"], found["profiles"]), ("error", ["amd-rdna3,max_x=384"]))
+        self.assertIn("at most 384 on amd-rdna3,max_x=384; at most 256 by the defaults of webgpu-core", found["message"])
+
+    def test_one_finding_whatever_the_waves(self):
+        self.write("one.hlsl", "[numthreads(4, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {}\n")
+        (found,) = self.findings("--profile=desktop", "--profile=wave=8", "one.hlsl")
+        self.assertIn("one wave of 8 to 32 lanes", found["message"])
+
+    def test_one_thread(self):
+        kernel = "RWByteAddressBuffer b;\n[numthreads(1, 1, 1)] void main(%s) { b.Store(%s, 1); }\n"
+        self.write("plain.hlsl", kernel % ("", "0"))
+        self.write("unused.hlsl", kernel % ("uint3 id : SV_DispatchThreadID", "0"))
+        self.write("used.hlsl", kernel % ("uint3 id : SV_DispatchThreadID", "id.x"))
+        level = lambda *arguments: [f["severity"] for f in self.findings("--profile=desktop", *arguments)]
+        self.assertEqual(level("plain.hlsl", "unused.hlsl", "used.hlsl"), ["note", "note", "warning"])
+        self.assertEqual(level("--option=numthreads-too-small.single=true", "plain.hlsl"), ["warning"])
+        self.assertEqual(level("--severity=numthreads-too-small=error", "plain.hlsl"), ["error"])
+
+
 class Cases(CommandLine):
     """A rule of several cases is one rule to a user, under its id and its former ids."""
 
@@ -547,7 +647,7 @@ class Build(CommandLine):
         self.assertEqual(lines, sorted(set(lines)))
         self.assertTrue(all(line.split("\t")[2].startswith("../") for line in lines))
         self.assertEqual(self.code("gate", "--baseline", "sub/known.txt", "--stamp=stamp", "@list.txt"), 0)
-        self.assertEqual(self.out + self.err, "")
+        self.assertEqual((self.out, self.err), ("", "3 findings are in the baseline\n"))
         self.assertTrue(self.exists("stamp"))
         # Lines above a finding may change; the finding keeps its fingerprint.
         self.write("warning.wgsl", "// a comment\n\n" + WARNING)

@@ -95,7 +95,7 @@ static struct sl_finding finding(const char *path, uint32_t line, uint32_t colum
 
 static const char *report(enum sl_format format, struct sl_finding **items, size_t n, bool suppressed)
 {
-	struct sl_finding_list list = {items, n};
+	struct sl_finding_list list = {.items = items, .count = n};
 	struct sl_report r = {.findings = &list,
 			      .rules = &ruleset,
 			      .arena = &arena,

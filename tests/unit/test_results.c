@@ -124,6 +124,45 @@ static void test_round_trip(void **state)
 	assert_null(result.findings.last->next);
 }
 
+static void test_counted(void **state)
+{
+	struct sl_finding told = {.rule = "a",
+				  .level = SL_LEVEL_NOTE,
+				  .region = {.path = "a.hlsl", .line = 1, .column = 1, .end_line = 1, .end_column = 2},
+				  .message = STR("m"),
+				  .source_line = STR("")},
+			  counted = told;
+	struct sl_finding other;
+	struct sl_shader shader = {.path = "a.hlsl", .language = SL_LANG_hlsl, .findings = {&counted, &told, 3}};
+	struct sl_options options = {0};
+	struct sl_ruleset rules = {.hash = 5};
+	struct sl_run run = {.options = &options, .rules = &rules, .shaders = &shader, .count = 1};
+	struct sl_result result;
+
+	(void)state;
+	counted.rule = "b";
+	counted.counted = 1;
+	other = counted;
+	other.region.line = 2;
+	counted.next = &other;
+	other.next = &told;
+	assert_int_equal(sl_result_write(&arena, path, "/base", &run), 0);
+	assert_int_equal(read_back(&result), 0);
+	assert_true(result.findings.first->counted);
+	assert_false(result.findings.last->counted);
+
+	const struct sl_findings *lists[] = {&result.findings};
+	struct sl_finding_list all = sl_order(&arena, lists, 1);
+	assert_int_equal(all.count, 1);
+	assert_int_equal(all.counted, 2);
+	assert_string_equal(all.items[0]->rule, "a");
+	assert_string_equal(all.items[2]->rule, "b");
+	result.findings.first->suppressed = 1;
+	all = sl_order(&arena, lists, 1);
+	assert_int_equal(all.count, 3);
+	assert_int_equal(sl_tally_of(&all).notes, 1);
+}
+
 static void test_broken(void **state)
 {
 	static const char *const texts[] = {
@@ -167,7 +206,7 @@ static void test_baseline(void **state)
 			       .fingerprint_nth = 1},
 			  b = a, c = a;
 	struct sl_finding *items[] = {&a, &b, &c};
-	struct sl_finding_list list = {items, 3}, some = {items, 1};
+	struct sl_finding_list list = {.items = items, .count = 3}, some = {.items = items, .count = 1};
 	FILE *file = tmpfile();
 	struct sl_out err;
 	char line[128] = "";
@@ -196,10 +235,8 @@ static void test_baseline(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_round_trip),
-		cmocka_unit_test(test_broken),
-		cmocka_unit_test(test_empty_is_good),
-		cmocka_unit_test(test_baseline),
+		cmocka_unit_test(test_round_trip),    cmocka_unit_test(test_counted),  cmocka_unit_test(test_broken),
+		cmocka_unit_test(test_empty_is_good), cmocka_unit_test(test_baseline),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
