@@ -124,6 +124,7 @@ struct sl_use {
 	uint8_t called;         /* an argument list follows somewhere */
 	uint8_t member;         /* after a dot: a method's name */
 	uint8_t stored;         /* HLSL: all uses only assign to it */
+	uint8_t overloaded;     /* HLSL: which of the declaration's overloads is called is not known */
 	struct sl_span span;    /* first use */
 	struct sl_again *again; /* up to SL_MAX_AGAIN calls after it, of a known word */
 	struct sl_arg *args;    /* of words that rules name: arguments of the first call, literal values where known */
@@ -190,9 +191,10 @@ struct sl_function {
 	uint8_t is_template;
 	uint8_t compiled_as; /* HLSL: enum sl_enum_STAGE in which an effect's technique compiles it, else SL_STAGE_none */
 	struct sl_span name_span, span;
-	struct sl_function *earlier;  /* HLSL: a declaration before it with an attribute that this one has as well; often null */
-	struct sl_function *overload; /* HLSL: another function of the same name and scope; a use names the first of the chain */
-	void *front_end;              /* the front end's own declaration */
+	struct sl_function *earlier; /* HLSL: a declaration before it with an attribute that this one has as well; often null */
+	struct sl_function
+		*overload; /* HLSL: another function of the same name and scope; an overloaded use names the first of the chain */
+	void *front_end;   /* the front end's own declaration */
 };
 
 /* `: register(t0, space1)` of HLSL. */

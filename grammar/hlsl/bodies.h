@@ -65,7 +65,8 @@ void hlsl_bodies_gather(void *bodies, const struct hlsl_token *);
 /* What a use says of a name beside its spelling. */
 struct hlsl_manner {
 	bool called, member, stored;
-	bool hidden; /* in a macro: what stands before and behind it is not known */
+	bool hidden;      /* in a macro: what stands before and behind it is not known */
+	uint16_t arities; /* as in struct hlsl_body_use */
 };
 
 /* Makes room for a symbol that is newer than all of those in `symbols`. */
@@ -101,6 +102,8 @@ static inline bool hlsl_bodies_is_known(const struct hlsl_bodies *s, sl_sym sym)
 
 /* ---- calls and operations, by calls.c ---- */
 
+/* How many arguments the call has whose `(` is at `open`: a bit of struct hlsl_body_use's `arities`. */
+uint16_t hlsl_bodies_arity(const struct hlsl_bodies *, uint32_t open);
 /* Arguments of the call whose `(` is at `open`; null where the list is not closed within the limits. */
 struct sl_arg *hlsl_bodies_arguments(struct hlsl_bodies *, uint32_t open);
 /* Keeps the call of the name at i, its `(` at `open`, where rules ask for it. */

@@ -104,8 +104,11 @@ static void name(struct hlsl_bodies *s, uint32_t i)
 		return;
 	if (called)
 		hlsl_bodies_follow_call(s, i, called);
-	struct sl_use *use = hlsl_bodies_use(
-		s, t, (struct hlsl_manner){called != 0, member, !called && is_stored(s, qualified ? s->path_first : i, i), false});
+	struct hlsl_manner manner = {.called = called != 0, .member = member};
+	manner.stored = !called && is_stored(s, qualified ? s->path_first : i, i);
+	if (called && hlsl_marks(s->unit, t->sym) & HLSL_MARK_DECLARED)
+		manner.arities = hlsl_bodies_arity(s, called);
+	struct sl_use *use = hlsl_bodies_use(s, t, manner);
 	if (!use)
 		return;
 	if (called && use->word && !use->args)

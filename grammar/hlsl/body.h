@@ -8,12 +8,15 @@
 #include "grammar/hlsl/local.h"
 #include "grammar/hlsl/unit.h"
 
+enum { HLSL_ANY_ARITY = 1 << 15 };
+
 /* A use before its declaration is looked for. */
 struct hlsl_body_use {
 	struct sl_use use;          /* first: the list goes through it */
 	struct hlsl_body_use *same; /* an earlier use of the name in this body, qualified in another way */
 	const sl_sym *path;         /* [npath]: A and B of A::B::name */
 	struct sl_again **again;    /* end of use.again */
+	uint16_t arities;           /* bit n: called with n arguments; HLSL_ANY_ARITY: with a number that is not known */
 	uint8_t nagain;
 	uint8_t npath;
 	uint8_t rooted; /* ::name, ::A::name */

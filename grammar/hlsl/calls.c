@@ -45,6 +45,30 @@ struct sl_arg *hlsl_bodies_arguments(struct hlsl_bodies *s, uint32_t open)
 	return NULL;
 }
 
+uint16_t hlsl_bodies_arity(const struct hlsl_bodies *s, uint32_t open)
+{
+	uint32_t depth = 0, commas = 0;
+	bool listed = false; /* `a < b, c > (d)` may be one argument or two */
+
+	for (uint32_t k = open; k < s->ntokens && k - open < HLSL_MAX_CALL_TOKENS; k++) {
+		const struct hlsl_token *t = &s->tokens[k];
+		if (t->kind == HLSL_NAME && t->painted == HLSL_BODY_MACRO && depth == 1)
+			return HLSL_ANY_ARITY; /* it may hold a comma */
+		if (t->kind != HLSL_PUNCTUATOR)
+			continue;
+		depth += t->op == '(' || t->op == '[' || t->op == '{';
+		depth -= t->op == ')' || t->op == ']' || t->op == '}';
+		listed |= t->op == '<' && depth == 1;
+		commas += t->op == ',' && depth == 1;
+		if (depth)
+			continue;
+		if ((listed && commas) || commas >= 14)
+			return HLSL_ANY_ARITY;
+		return (uint16_t)(1u << (k == open + 1 ? 0 : commas + 1));
+	}
+	return HLSL_ANY_ARITY;
+}
+
 static bool is_followed(const struct hlsl_bodies *s, sl_sym sym)
 {
 	uint16_t word = s->unit->names->symbols[sym].word;

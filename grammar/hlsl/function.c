@@ -250,6 +250,15 @@ static bool is_entry(const struct hlsl_unit *unit, const struct sl_function *f)
 	return !o->nentries && name.n == 4 && !memcmp(name.p, "main", 4);
 }
 
+/* Whether the parameters between two parentheses leave open how many arguments there are. */
+static bool has_any_arity(const struct hlsl_segment *s, uint32_t open, uint32_t close)
+{
+	for (uint32_t i = open + 1; i < close; i++)
+		if (hlsl_is_op(&s->tokens[i], '=') || hlsl_is_op(&s->tokens[i], '<'))
+			return true;
+	return close == open + 2; /* f(void) */
+}
+
 void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const struct hlsl_piece *words, const struct hlsl_fields *params,
 		   const struct hlsl_annots *annots, const struct hlsl_piece *body)
 {
@@ -264,13 +273,17 @@ void hlsl_function(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, const
 	f->params = params->first;
 	f->ret = result(unit, &w, words->segment, annots);
 	f->params_known = 1;
+	((struct hlsl_pending *)f->front_end)->any_arity = !hlsl_is_op(&words->segment->tokens[words->last], '(') ||
+							   has_any_arity(words->segment, words->last, words->segment->match[words->last]);
 	if (f->params && !f->params->next && !f->params->name && sl_lookup(unit->names, "void", 4) && f->params->type.text.n == 4 &&
 	    f->params->type.text.p == sl_name(unit->names, sl_lookup(unit->names, "void", 4)).p)
 		f->params = NULL; /* f(void) */
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		/* One unknown word is no type alone but a macro with parameters in it. */
-		if (!p->name && p->type.element == SL_KIND_other)
+		if (!p->name && p->type.element == SL_KIND_other) {
 			f->params_known = 0;
+			((struct hlsl_pending *)f->front_end)->any_arity = 1;
+		}
 		if (p->qualifiers & SL_Q_GROUPSHARED)
 			check_groupshared(unit, f, p, w.qualifiers);
 		if (body && body->body)
@@ -317,6 +330,7 @@ void hlsl_plain_function(struct hlsl_unit *unit, const struct hlsl_piece *head, 
 		return;
 	struct sl_function *f = function(unit, &w, s);
 	take_parameters(unit, f->front_end, s, open, head->last - 1);
+	((struct hlsl_pending *)f->front_end)->any_arity = has_any_arity(s, open, head->last - 1);
 	inherit(unit, f);
 	if (body->body->waiting)
 		((struct hlsl_pending *)f->front_end)->body = body->body;
@@ -345,6 +359,31 @@ static const struct hlsl_name *declaration_of(struct hlsl_unit *unit, const stru
 	return hlsl_name_within(&unit->scopes, at, use->use.name);
 }
 
+/* Whether a function may be called with one of these numbers of arguments. */
+static bool takes(const struct sl_function *f, uint16_t arities)
+{
+	const struct hlsl_pending *pending = f->front_end;
+
+	return !arities || arities & HLSL_ANY_ARITY || pending->any_arity || (count_params(f) < 15 && arities >> count_params(f) & 1);
+}
+
+/* The function among the overloads that is called: the only one with a body that takes so many arguments. */
+static void choose(struct hlsl_body_use *use, struct sl_function *first)
+{
+	struct sl_function *found = NULL;
+	uint32_t n = 0;
+
+	for (struct sl_function *f = first; f; f = f->overload) {
+		if (!f->has_body || !takes(f, use->arities))
+			continue;
+		found = f;
+		n++;
+	}
+	use->use.declaration = n == 1 ? found : first;
+	use->use.declares = first ? SL_DECLARES_FUNCTION : SL_DECLARES_NOTHING;
+	use->use.overloaded = n > 1;
+}
+
 static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, struct hlsl_scope *scope)
 {
 	const struct hlsl_name *name = declaration_of(unit, use, scope);
@@ -354,8 +393,7 @@ static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_b
 		return;
 	}
 	if (name->kind == HLSL_NAME_FUNCTION) {
-		use->use.declaration = name->function;
-		use->use.declares = name->function ? SL_DECLARES_FUNCTION : SL_DECLARES_NOTHING;
+		choose(use, name->function);
 		/* obj.Sample() may be the method of a record or of a texture. */
 		if (!name->function || (use->use.member && use->use.word))
 			f->body_complete = 0;
@@ -406,6 +444,20 @@ static void reach_name(struct hlsl_unit *unit, struct reach *r, sl_sym name)
 		reach_all(r, found->function);
 }
 
+/* Calls with several numbers of arguments are a use each. */
+static void split(struct hlsl_unit *unit, struct hlsl_body_use *use)
+{
+	uint16_t least = use->arities & (uint16_t)-use->arities;
+
+	if (use->arities == least || use->arities & HLSL_ANY_ARITY)
+		return;
+	struct hlsl_body_use *rest = SL_NEW(unit->arena, struct hlsl_body_use);
+	*rest = *use;
+	rest->arities = use->arities & (uint16_t)~least;
+	use->arities = least;
+	use->use.next = &rest->use;
+}
+
 /* Finds the declarations of what a function uses; names that are neither declared nor known words are dropped. */
 static void resolve_all(struct hlsl_unit *unit, struct reach *r, struct hlsl_pending *p)
 {
@@ -419,10 +471,13 @@ static void resolve_all(struct hlsl_unit *unit, struct reach *r, struct hlsl_pen
 	}
 	for (struct sl_use **link = &f->uses; *link;) {
 		struct hlsl_body_use *use = (struct hlsl_body_use *)*link;
+		split(unit, use);
 		if (use->use.name)
 			resolve(unit, f, use, p->scope);
-		if (use->use.declares == SL_DECLARES_FUNCTION)
+		if (use->use.overloaded)
 			reach_all(r, use->use.declaration);
+		else if (use->use.declares == SL_DECLARES_FUNCTION)
+			reach(r, ((struct sl_function *)use->use.declaration)->front_end);
 		if (!use->use.name || (!use->use.declares && !use->use.word))
 			*link = use->use.next;
 		else

@@ -43,6 +43,7 @@ struct hlsl_pending {
 	uint32_t nparams;
 	uint8_t reached, overloads_reached;
 	uint8_t attributed; /* its attributes may name functions */
+	uint8_t any_arity;  /* how many arguments it takes is not known: defaults, template lists */
 };
 
 struct hlsl_frame;

@@ -110,6 +110,7 @@ struct sl_use *hlsl_bodies_use(struct hlsl_bodies *s, const struct hlsl_token *t
 	struct hlsl_body_use *made = use_spelt(s, state, m.member);
 
 	if (made) {
+		made->arities |= m.arities;
 		made->use.stored &= m.stored;
 		if (m.called)
 			call_again(s, made, t);
@@ -125,6 +126,7 @@ struct sl_use *hlsl_bodies_use(struct hlsl_bodies *s, const struct hlsl_token *t
 	made->use.member = m.member;
 	made->use.stored = m.stored;
 	made->use.span = t->span;
+	made->arities = m.arities;
 	made->rooted = s->rooted;
 	made->npath = (uint8_t)s->npath;
 	if (s->npath)
@@ -149,6 +151,6 @@ void hlsl_bodies_use_macro(struct hlsl_bodies *s, const struct hlsl_body_macro *
 		struct hlsl_token t = *at;
 		t.sym = m->words[i];
 		if (hlsl_bodies_is_known(s, t.sym) && !hlsl_bodies_is_local(s, t.sym))
-			hlsl_bodies_use(s, &t, (struct hlsl_manner){.called = true, .hidden = true});
+			hlsl_bodies_use(s, &t, (struct hlsl_manner){.called = true, .hidden = true, .arities = HLSL_ANY_ARITY});
 	}
 }

@@ -389,16 +389,6 @@ static struct sl_tri can_be_entry(const struct sl_attr_place *place)
 	return place->function && place->function->method ? sl_truth(0) : (struct sl_tri){0, 0};
 }
 
-static int without_shader(const struct sl_checker *c, const struct sl_function *f)
-{
-	if (!f || !f->has_body || f->maybe_attributed)
-		return 0;
-	for (const struct sl_attr *a = f->attrs; a; a = a->next)
-		if (a->opaque || sl_same_folded(sl_sym_text(c, a->name), "shader"))
-			return 0;
-	return 1;
-}
-
 /* A compiler for Direct3D drops the attributes of Vulkan before it looks at them. */
 static int is_dropped(const struct sl_checker *c, struct sl_str name)
 {
@@ -446,7 +436,8 @@ void sl_attribute_row(struct sl_checker *c, const struct sl_attr *attr, const st
 	sl_cell_known(&row[SL_F_attribute_has_parens], attr->has_parens, attr->span);
 	if (c->lang == SL_LANG_hlsl) {
 		sl_cell_truth(&row[SL_F_attribute_can_be_entry], can_be_entry(place), attr->span);
-		sl_cell_known(&row[SL_F_attribute_without_shader], without_shader(c, place->function), attr->span);
+		sl_cell_known(&row[SL_F_attribute_without_shader], place->function && sl_without_shader(c, place->function), attr->span);
+		sl_cell_known(&row[SL_F_attribute_candidate], place->entry != NULL, attr->span);
 		sl_cell_known(&row[SL_F_attribute_entry_active], place->entry && place->entry->active, attr->span);
 		reference_cells(c, attr, place);
 		subject_cells(c, attr, place);

@@ -133,6 +133,7 @@ static void ask_signature(struct sl_checker *c, const struct sl_entry *entry, co
 		return;
 	place.direction = SL_DIRECTION_output;
 	place.is_return = 1;
+	place.result = f->ret;
 	if (c->lang == SL_LANG_hlsl)
 		sl_signature_of(f->ret, patch_constants, &place);
 	ask_field(c, f->ret, &place);
@@ -157,7 +158,7 @@ static void use_variables(struct sl_checker *c)
 {
 	c->reach_all_complete &= c->reach.complete;
 	for (uint32_t i = 0; i < c->reach.nvariables; i++)
-		sl_mark(&c->used_variables, c->arena, c->reach.variables[i]);
+		sl_mark(i < c->reach.nsure ? &c->used_variables : &c->doubtful_variables, c->arena, c->reach.variables[i]);
 }
 
 static void ask_function(struct sl_checker *c, const struct sl_function *f)

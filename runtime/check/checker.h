@@ -18,9 +18,12 @@ struct sl_reach {
 	const struct sl_function **functions; /* in the order of the search; the entry point is the first */
 	const struct sl_variable **variables; /* in the order of first use */
 	uint64_t *words;                      /* known words that occur */
+	uint64_t *perhaps;                    /* those that occur in one of several overloads as well, where `doubtful` */
 	uint32_t nfunctions, functions_capacity, nvariables, variables_capacity;
 	uint32_t nrun;    /* variables that code which can run uses come first: their number */
+	uint32_t nsure;   /* variables that come before those which only one of several overloads uses */
 	uint8_t complete; /* all of it was seen: what does not occur is not used */
+	uint8_t doubtful; /* which of several overloads is called is not known */
 };
 
 /* A function that is, or may be, an entry point. */
@@ -28,7 +31,8 @@ struct sl_entry {
 	const struct sl_function *function;
 	struct sl_int stage; /* enum sl_enum_STAGE; a range where it is not known */
 	uint8_t sure, active;
-	uint8_t left_out; /* --entry names others: no row, but what its attributes stand on does not change */
+	uint8_t left_out; /* --entry names others, or a library does not export it: no row, but what its attributes stand on does not change
+			   */
 	uint8_t stages;   /* stage attributes; HLSL: different ones */
 };
 
@@ -121,6 +125,7 @@ struct sl_checker {
 	struct sl_marks visited, seen_variables;
 	struct sl_marks read_variables;               /* those of them that something reads */
 	struct sl_marks used_variables, used_records; /* by any entry point so far */
+	struct sl_marks doubtful_variables;           /* of which that is not known */
 	struct sl_marks attributed;                   /* symbols of functions with the attributes of an entry point */
 	struct sl_marks defined;                      /* symbols of functions with a body, made when first asked for */
 	struct sl_marks kernels;                      /* symbols of the names in #pragma kernel */
@@ -231,6 +236,8 @@ unsigned sl_role_of(const struct sl_checker *, const struct sl_attr *);
 struct sl_span sl_function_head(const struct sl_function *);
 /* --entry was given and names other functions. */
 int sl_entry_left_out(const struct sl_checker *, const struct sl_function *);
+/* Whether a definition surely has no [shader]. */
+int sl_without_shader(const struct sl_checker *, const struct sl_function *);
 void sl_entries_start(struct sl_checker *);
 /* Whether all of the shader was read, so that what was not seen is not there. */
 static inline unsigned sl_all_seen(const struct sl_checker *c)
@@ -306,6 +313,7 @@ struct sl_interface_place {
 	unsigned direction;
 	uint8_t signature; /* HLSL: enum sl_enum_SIGNATURE */
 	uint8_t is_return;
+	const struct sl_field *result;  /* what the function returns, as a whole */
 	struct sl_seen_interface *seen; /* of the entry point, for duplicates */
 };
 void sl_interface_row(struct sl_checker *, const struct sl_field *, const struct sl_interface_place *);

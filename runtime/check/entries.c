@@ -117,6 +117,16 @@ static int wgsl_entry(const struct sl_checker *c, const struct sl_function *func
 
 /* ---- HLSL ---- */
 
+int sl_without_shader(const struct sl_checker *c, const struct sl_function *f)
+{
+	if (!f->has_body || f->maybe_attributed)
+		return 0;
+	for (const struct sl_attr *a = f->attrs; a; a = a->next)
+		if (a->opaque || sl_same_folded(sl_sym_text(c, a->name), "shader"))
+			return 0;
+	return 1;
+}
+
 static const struct {
 	const char *name;
 	uint8_t stage;
@@ -313,7 +323,10 @@ static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, 
 	/* A declaration without a body says nothing that its definition does not. */
 	if (!function->has_body && sl_is_defined(c, function->name))
 		return 0;
-	entry->left_out = c->plan->front->nentries && !named;
+	int chosen_stage = chosen || kernel || function->compiled_as != SL_STAGE_none;
+	/* A library drops the attributes of a function without [shader]. */
+	entry->left_out = (c->plan->front->nentries && !named) ||
+			  (c->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(c, function));
 	entry->stages = s.stages;
 	if (function->compiled_as != SL_STAGE_none && !named)
 		entry->stage = sl_exact(function->compiled_as);

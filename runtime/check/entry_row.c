@@ -334,7 +334,7 @@ static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
 			read = sl_add(read, counted_bytes(c, c->group_memory[i]));
 		add_names(&defaulted, c->group_memory[i]->defaulted);
 	}
-	if (!c->reach.complete)
+	if (!c->reach.complete || c->reach.doubtful)
 		sum.hi = read.hi = INT64_MAX;
 	sl_cell_range(cell, sum, f->name_span);
 	sl_cell_range(&row[SL_F_entry_groupshared_read], read, f->name_span);
@@ -354,7 +354,7 @@ static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
 
 static void launch_cell(struct sl_checker *c, const struct sl_entry *entry)
 {
-	static const char *const names[] = {NULL, "broadcasting", "coalescing", "thread"};
+	static const char *const names[] = {NULL, "broadcasting", "coalescing", "thread", "mesh"};
 	struct sl_cell *cell = &c->entry_row[SL_F_entry_launch];
 	int doubtful;
 	const struct sl_attr *attr = first_with(c, entry->function, SL_ROLE_LAUNCH, &doubtful);

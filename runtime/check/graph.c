@@ -89,7 +89,6 @@ static void push_variable(struct sl_checker *c, struct sl_reach *reach, const st
 	reach->variables[reach->nvariables++] = variable;
 }
 
-/* Which overload is called is not known: all are. */
 static void push_overloads(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function)
 {
 	for (; function; function = function->overload)
@@ -109,8 +108,10 @@ static int take_uses(struct sl_checker *c, struct sl_reach *reach, const struct 
 			continue;
 		}
 		reach->words[use->word / 64] |= (uint64_t)1 << use->word % 64;
-		if (use->declares == SL_DECLARES_FUNCTION)
-			push_overloads(c, reach, use->declaration);
+		if (use->overloaded)
+			reach->doubtful = 1;
+		else if (use->declares == SL_DECLARES_FUNCTION)
+			push_function(c, reach, use->declaration);
 		else if (use->declares == SL_DECLARES_VARIABLE && use->declaration) {
 			push_variable(c, reach, use->declaration);
 			if (!use->stored)
@@ -129,6 +130,7 @@ static void start(struct sl_checker *c, struct sl_reach *reach)
 	else
 		reach->words = sl_arena_zero(c->arena, bytes);
 	reach->nfunctions = reach->nvariables = 0;
+	reach->doubtful = 0;
 	/* A name that no definition reaches may be a function of a file that was not found. */
 	reach->complete = c->module->unresolved_includes == 0 && c->module->dialect == SL_DIALECT_plain;
 	marks_clear(&c->visited);
@@ -148,6 +150,36 @@ const struct sl_function *sl_patch_functions(const struct sl_checker *c, const s
 	return NULL;
 }
 
+/* What one function uses where it is not known to be called. */
+static void take_doubtful(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function, int called)
+{
+	reach->complete &= called || function->body_complete || !function->has_body;
+	for (const struct sl_use *use = function->uses; use; use = use->next, c->reach_steps++) {
+		if (use->overloaded)
+			push_overloads(c, reach, use->declaration);
+		if (called)
+			continue;
+		reach->perhaps[use->word / 64] |= (uint64_t)1 << use->word % 64;
+		if (use->declares == SL_DECLARES_FUNCTION)
+			push_function(c, reach, use->declaration);
+		else if (use->declares == SL_DECLARES_VARIABLE && use->declaration)
+			push_variable(c, reach, use->declaration);
+	}
+}
+
+/* Follows the calls of which only the name is known. Of the functions those that surely are called stay. */
+static void reach_doubtful(struct sl_checker *c, struct sl_reach *reach)
+{
+	uint32_t sure = reach->nfunctions;
+
+	if (!reach->perhaps)
+		reach->perhaps = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->vocabulary.words.set_words + 1u);
+	memset(reach->perhaps, 0, c->rules->vocabulary.words.set_words * sizeof *reach->perhaps);
+	for (uint32_t i = 0; i < reach->nfunctions && c->reach_steps < SL_MAX_REACH_STEPS; i++, c->reach_steps++)
+		take_doubtful(c, reach, reach->functions[i], i < sure);
+	reach->nfunctions = sure;
+}
+
 void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function)
 {
 	start(c, reach);
@@ -164,6 +196,9 @@ void sl_reach_from(struct sl_checker *c, struct sl_reach *reach, const struct sl
 			take_uses(c, reach, reach->functions[i], 0);
 		take_uses(c, reach, reach->functions[i], 1);
 	}
+	reach->nsure = reach->nvariables;
+	if (reach->doubtful)
+		reach_doubtful(c, reach);
 	if (c->reach_steps >= SL_MAX_REACH_STEPS)
 		reach->complete = 0;
 }
@@ -184,6 +219,7 @@ static void reach_module(struct sl_checker *c)
 		take_uses(c, reach, reach->functions[i], 0);
 		take_uses(c, reach, reach->functions[i], 1);
 	}
+	reach->doubtful = 0; /* whichever is called is among them */
 }
 
 struct sl_span sl_reach_first(const struct sl_checker *c, const struct sl_reach *reach, unsigned group)
@@ -228,7 +264,10 @@ struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
 	}
 	for (unsigned i = 0; i < c->rules->vocabulary.words.set_words; i++)
 		common |= reach->words[i] & bits[i];
-	return (struct sl_tri){common != 0, common == 0 && reach->complete};
+	struct sl_tri uses = {common != 0, common == 0 && reach->complete};
+	for (unsigned i = 0; reach->doubtful && uses.f && i < c->rules->vocabulary.words.set_words; i++)
+		uses.f = !(reach->perhaps[i] & bits[i]);
+	return uses;
 }
 
 int sl_calls(struct sl_checker *c, const struct sl_function *from, const struct sl_function *to)
@@ -242,7 +281,7 @@ int sl_calls(struct sl_checker *c, const struct sl_function *from, const struct 
 			return 1;
 		for (const struct sl_use *use = reach->functions[i]->uses; use; use = use->next, c->reach_steps++) {
 			const struct sl_function *called = use->declares == SL_DECLARES_FUNCTION ? use->declaration : NULL;
-			if (called && !called->overload)
+			if (called && !use->overloaded)
 				push_function(c, reach, called);
 		}
 	}

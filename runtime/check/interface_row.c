@@ -439,6 +439,9 @@ static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field
 		return (struct sl_tri){0, 0};
 	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other || sl_is_resource(&field->type))
 		return (struct sl_tri){0, 0};
+	/* A structure stands for its members, whatever attributes it has. */
+	if (c->lang == SL_LANG_hlsl && (field->type.record || sl_is_node_object(&field->type)))
+		return (struct sl_tri){0, 0};
 	return sl_truth(0);
 }
 
@@ -521,6 +524,7 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
+		sl_cell_known(&row[SL_F_interface_is_result], place->result == field, field->span);
 		sl_cell_known(&row[SL_F_interface_indexed], b.lower_n < b.text.n, b.span);
 		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(c, field, place) - 1, b.span);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);

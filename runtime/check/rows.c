@@ -464,7 +464,7 @@ static void shape_cell(struct sl_checker *c, const struct sl_variable *v)
 void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 {
 	struct sl_cell *row = c->variable_row;
-	int used = sl_marked(&c->used_variables, v), doubtful;
+	int used = sl_marked(&c->used_variables, v), unused = !used && !sl_marked(&c->doubtful_variables, v), doubtful;
 
 	memset(row, 0, sizeof c->variable_row);
 	sl_cell_known(&row[SL_F_variable_variable], 0, v->name_span);
@@ -486,7 +486,7 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 		sl_cell_known(&row[SL_F_variable_init_phase], v->init_phase, v->init_span);
 	else if (v->has_init)
 		sl_cell_unknown(&row[SL_F_variable_init_phase], v->init_span);
-	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, !used && c->reach_all_complete}, v->name_span);
+	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, unused && c->reach_all_complete}, v->name_span);
 	if (c->lang == SL_LANG_hlsl) {
 		if (c->plan->api == SL_API_vulkan)
 			vk_duplicate_cell(c, v);
