@@ -282,6 +282,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", help="folder for the modules, which are kept")
     parser.add_argument("--show", type=int, default=3, help="disagreements of each kind that are printed")
+    parser.set_defaults(device="core")
     options = parser.parse_args()
     if "SHADERLINT" not in os.environ:
         parser.error("set SHADERLINT to the checker")
@@ -297,14 +298,14 @@ def main():
             kinds.append(maker.pick("IIAAiiuuuffffhhhb"))
             texts.append(str(maker.scalar(kinds[-1])))
         probes = write(os.path.join(work, "probes"), ["const c = %s;" % (PROBES[kind] % text) for kind, text in zip(kinds, texts)], options.seed)
-        values = compare.judge_by_validator(probes, options.modules, work)
+        values = compare.judge_by_validator(probes, options, work)
         modules = []
         for number, (kind, text, probe) in enumerate(zip(kinds, texts, probes), options.seed):
             errors = (values[probe] or {}).get("errors")
             quoted = QUOTED.search(errors[0]["message"]) if errors and errors[0]["column"] == 1 + len("const c = ") else None
             modules.append(use(random.Random(-number), kind, text, literal(kind, quoted.group(1)) if quoted else None))
         files = write(os.path.join(work, "modules"), modules, options.seed)
-        rows = compare.compare(files, compare.judge_by_validator(files, options.modules, work), compare.judge_by_checker(files, work), compare.Messages())
+        rows = compare.compare(files, compare.judge_by_validator(files, options, work), compare.judge_by_checker(files, options, work), compare.Messages())
         return 0 if compare.report(rows, options.show) else 1
 
 
