@@ -10,7 +10,7 @@
 
 #include "shaderlint/facts.h"
 
-#define SL_RULESET_ABI 6u
+#define SL_RULESET_ABI 7u
 
 /* ---- rules ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -60,8 +60,7 @@ struct sl_rule {
 	sl_predicate *when;
 	int (*level_of)(const struct sl_ctx *); /* from `levels`; -1 = the rule's own; null: none */
 	struct sl_at at;
-	const char
-		*counted; /* what several findings of a run are told as, by number, unless somebody enables the rule; null: each is told */
+	const char *counted; /* what several findings of a run are told as, by number; null: each is told */
 	const struct sl_related *related;
 	const struct sl_fix *fixes;
 	sl_message *message;

@@ -392,10 +392,8 @@ static struct sl_tri can_be_entry(const struct sl_attr_place *place)
 /* A compiler for Direct3D drops the attributes of Vulkan before it looks at them. */
 static int is_dropped(const struct sl_checker *c, struct sl_str name)
 {
-	const struct sl_cell *api = &c->module_row[SL_F_module_target_api];
-
 	return c->lang == SL_LANG_hlsl && name.n > 4 && sl_same_folded((struct sl_str){name.p, 4}, "vk::") &&
-	       (api->state != SL_KNOWN || api->lo != SL_API_vulkan);
+	       c->plan->api_of[c->lang] != SL_API_vulkan;
 }
 
 /* From 1; 0 in a list that is longer than anybody writes. */

@@ -43,7 +43,10 @@ struct sl_plan {
 	uint8_t *levels;        /* [nrules]; SL_LEVEL_OFF: never asked */
 	uint8_t *counted;       /* [nrules]; nobody asked for its findings, so that they are only counted */
 	uint8_t *forced;        /* [nrules]; the level was set by --severity: `levels` and halving do not change it */
-	uint8_t target_given, stage, api, bits16;
+	uint8_t target_given, stage, bits16;
+	uint8_t api_of[SL_LANG_COUNT]; /* --api, or the API of all targets where they agree */
+	uint8_t direct3d; /* HLSL: Direct3D's validator judges, because its API was chosen, or none, or not all targets are Vulkan's or
+			     Metal's */
 	int16_t shader_model;
 	const struct sl_front_options *front;
 	const struct sl_watch *watch; /* null: nobody watches */

@@ -199,7 +199,7 @@ static void limit_cells(struct sl_checker *c, const struct sl_entry *entry)
 		return;
 	unsigned stage = (unsigned)entry->stage.lo;
 	/* Vulkan and Metal differ in nothing here. */
-	unsigned api = c->module_row[SL_F_module_target_direct3d].lo ? SL_API_d3d12 : SL_API_vulkan;
+	unsigned api = c->plan->direct3d ? SL_API_d3d12 : SL_API_vulkan;
 	const struct sl_stage_limits *limits = limits_of(c->rules, stage, model, api);
 	if (!limits)
 		return;

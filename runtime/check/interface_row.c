@@ -189,7 +189,7 @@ static void duplicates(struct sl_checker *c, const struct sl_field *field, const
 {
 	struct sl_span at = b->is_builtin || !b->has_location ? b->span : b->location_span;
 	/* Locations of Vulkan are given by other means: there only equal semantics collide. */
-	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api != SL_API_vulkan ? indices_of(c, field, place) : 1;
+	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api_of[c->lang] != SL_API_vulkan ? indices_of(c, field, place) : 1;
 
 	for (int64_t i = 0; i < n && c->interface_row[SL_F_interface_duplicate].state == SL_ABSENT; i++)
 		duplicate_cell(c, i ? semantic_key(b->lower, b->lower_n, b->index + (uint32_t)i) : b->key, at, place,

@@ -409,7 +409,6 @@ int sl_plan_make(struct sl_plan *plan, struct sl_arena *arena, const struct sl_r
 	*plan = (struct sl_plan){.rules = rules,
 				 .target_given = options->target_given,
 				 .stage = options->stage,
-				 .api = options->api,
 				 .bits16 = options->bits16,
 				 .shader_model = options->shader_model,
 				 .front = front};
@@ -418,7 +417,7 @@ int sl_plan_make(struct sl_plan *plan, struct sl_arena *arena, const struct sl_r
 		*error = sl_text_take(&text);
 		return -1;
 	}
-	sl_targets_common(plan, arena);
+	sl_targets_common(plan, arena, options->api);
 	make_tables(plan, arena);
 	return 0;
 }

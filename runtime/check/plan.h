@@ -56,8 +56,8 @@ struct sl_plan_tables {
 
 /* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */
 int sl_targets_make(struct sl_plan *, struct sl_arena *, const struct sl_check_options *, struct sl_text *error);
-/* The targets scope's row of each language. */
-void sl_targets_common(struct sl_plan *, struct sl_arena *);
+/* The targets scope's row of each language, and the API that they agree on; `api` is that of --api. */
+void sl_targets_common(struct sl_plan *, struct sl_arena *, uint8_t api);
 /* What YAML derives from the other facts of a target. */
 void sl_target_derive(const struct sl_plan *, struct sl_target *);
 

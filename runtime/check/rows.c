@@ -90,44 +90,6 @@ static void directive_sets(struct sl_checker *c)
 	sl_cell_set(&c->module_row[SL_F_module_requires], features, complete, feature);
 }
 
-/* --api, or the API of all targets where they agree. */
-static unsigned api_of(const struct sl_checker *c)
-{
-	const struct sl_plan *plan = c->plan;
-	int64_t api = plan->api;
-
-	for (uint32_t t = 0; t < plan->ntargets && plan->api == SL_API_none; t++) {
-		const struct sl_target *target = &plan->targets[t];
-		if (!(target->languages & c->lang_bit) || target->implied)
-			continue;
-		const struct sl_cell *cell = &target->least[SL_F_target_api];
-		if (cell->state != SL_KNOWN || (api != SL_API_none && api != cell->lo))
-			return SL_API_none;
-		api = cell->lo;
-	}
-	return (unsigned)api;
-}
-
-/* Direct3D's validator judges where its API was chosen, and where nobody chose one, or not for all targets. */
-static int is_direct3d(const struct sl_checker *c)
-{
-	const struct sl_plan *plan = c->plan;
-	int others = 0;
-
-	if (plan->api != SL_API_none)
-		return plan->api != SL_API_vulkan && plan->api != SL_API_metal;
-	for (uint32_t t = 0; t < plan->ntargets; t++) {
-		const struct sl_target *target = &plan->targets[t];
-		const struct sl_cell *api = &target->least[SL_F_target_api];
-		if (!(target->languages & c->lang_bit))
-			continue;
-		if (api->state != SL_KNOWN || (api->lo != SL_API_vulkan && api->lo != SL_API_metal))
-			return 1;
-		others = 1;
-	}
-	return !others;
-}
-
 /* WGSL: a function without the attribute of a stage is none. */
 static int can_be_entry(const struct sl_checker *c, const struct sl_function *function)
 {
@@ -164,7 +126,7 @@ void sl_module_row(struct sl_checker *c)
 	struct sl_cell *row = c->module_row;
 	uint32_t begin = module->nsources ? module->sources[0]->bom : 0;
 	struct sl_span start = {.begin = begin, .end = begin};
-	unsigned api = api_of(c);
+	unsigned api = plan->api_of[c->lang];
 
 	memset(row, 0, sizeof c->module_row);
 	sl_cell_known(&row[SL_F_module_module], 0, start);
@@ -175,7 +137,7 @@ void sl_module_row(struct sl_checker *c)
 	if (api != SL_API_none)
 		sl_cell_known(&row[SL_F_module_target_api], api, start);
 	if (c->lang == SL_LANG_hlsl)
-		sl_cell_known(&row[SL_F_module_target_direct3d], is_direct3d(c), start);
+		sl_cell_known(&row[SL_F_module_target_direct3d], plan->direct3d, start);
 	directive_sets(c);
 	entry_cell(c, start);
 	if (c->lang == SL_LANG_wgsl) {
@@ -458,7 +420,8 @@ static void shape_cell(struct sl_checker *c, const struct sl_variable *v)
 		end++;
 	struct sl_str shape = {text.p + prefix, end - prefix};
 	if (prefix && !sl_str_begins(shape, "storage_"))
-		sl_cell_word(&c->variable_row[SL_F_variable_shape], sl_word_find(&c->rules->vocabulary.words, shape.p, shape.n), shape, v->name_span);
+		sl_cell_word(&c->variable_row[SL_F_variable_shape], sl_word_find(&c->rules->vocabulary.words, shape.p, shape.n), shape,
+			     v->name_span);
 }
 
 void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
@@ -488,7 +451,7 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 		sl_cell_unknown(&row[SL_F_variable_init_phase], v->init_span);
 	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, unused && c->reach_all_complete}, v->name_span);
 	if (c->lang == SL_LANG_hlsl) {
-		if (c->plan->api == SL_API_vulkan)
+		if (c->plan->api_of[c->lang] == SL_API_vulkan)
 			vk_duplicate_cell(c, v);
 		return;
 	}

@@ -545,9 +545,48 @@ static void put_waves(struct sl_text *text, const struct sl_target *target)
 	sl_text_bits(text, &target->least[SL_F_target_waves]);
 }
 
-void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena)
+/* SL_API_none where they differ, or one of them does not know its own. */
+static uint8_t common_api(const struct sl_plan *plan, unsigned lang)
 {
+	int64_t api = SL_API_none;
+
+	for (uint32_t t = 0; t < plan->ntargets; t++) {
+		const struct sl_target *target = &plan->targets[t];
+		const struct sl_cell *cell = &target->least[SL_F_target_api];
+		if (!(target->languages >> lang & 1) || target->implied)
+			continue;
+		if (cell->state != SL_KNOWN || (api != SL_API_none && api != cell->lo))
+			return SL_API_none;
+		api = cell->lo;
+	}
+	return (uint8_t)api;
+}
+
+static int is_elsewhere(int64_t api)
+{
+	return api == SL_API_vulkan || api == SL_API_metal;
+}
+
+/* Whether HLSL may be for Direct3D, as far as the targets tell. */
+static int may_be_direct3d(const struct sl_plan *plan)
+{
+	uint32_t judging = 0, elsewhere = 0;
+
+	for (uint32_t t = 0; t < plan->ntargets; t++) {
+		const struct sl_cell *api = &plan->targets[t].least[SL_F_target_api];
+		if (!(plan->targets[t].languages & SL_LANG_HLSL_BIT))
+			continue;
+		judging++;
+		elsewhere += api->state == SL_KNOWN && is_elsewhere(api->lo);
+	}
+	return judging == 0 || elsewhere < judging;
+}
+
+void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena, uint8_t api)
+{
+	plan->direct3d = (uint8_t)(api == SL_API_none ? may_be_direct3d(plan) : !is_elsewhere(api));
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
+		plan->api_of[lang] = api == SL_API_none ? common_api(plan, lang) : api;
 		struct sl_cell *row = plan->common[lang];
 		struct sl_text text = {.arena = arena};
 		int64_t count = 0, others = 0, knowing = 0, set = -1;

@@ -196,6 +196,7 @@ enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_option
 			return SL_EXIT_USAGE;
 		}
 		run.plan = &plan;
+		options->front.api = plan.api_of[SL_LANG_hlsl];
 	}
 	/* Rows are printed as they are laid out, so one thread does it. */
 	if (options->facts || options->occupancy)
