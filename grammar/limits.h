@@ -2,13 +2,15 @@
 #ifndef SL_LIMITS_H
 #define SL_LIMITS_H
 
-#define SL_MAX_SOURCE (256u << 20)     /* bytes of one file */
-#define SL_MAX_ARENA ((size_t)4 << 30) /* bytes of one shader's arena */
-#define SL_MAX_EXPRESSION_DEPTH 512    /* nested operators, calls and parentheses; as in Tint */
-#define SL_MAX_NESTING 512             /* nested braces in a body */
-#define SL_MAX_RESOLVE_DEPTH 2000      /* nested evaluations, through names that are declared later (WGSL) */
-#define SL_MAX_CONVERTED (1u << 20)    /* elements of constant arrays that get another type; past it their values are unknown (WGSL) */
-#define SL_MAX_REACHED (4u << 20)      /* names that are followed below all entry points of a shader (WGSL) */
+#include <stdint.h>
+
+#define SL_MAX_SOURCE (256u << 20)                                                             /* bytes of one file */
+#define SL_MAX_ARENA ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(4) << 30 : UINT64_C(1) << 30)) /* bytes of one shader's arena */
+#define SL_MAX_EXPRESSION_DEPTH 512 /* nested operators, calls and parentheses; as in Tint */
+#define SL_MAX_NESTING 512          /* nested braces in a body */
+#define SL_MAX_RESOLVE_DEPTH 2000   /* nested evaluations, through names that are declared later (WGSL) */
+#define SL_MAX_CONVERTED (1u << 20) /* elements of constant arrays that get another type; past it their values are unknown (WGSL) */
+#define SL_MAX_REACHED (4u << 20)   /* names that are followed below all entry points of a shader (WGSL) */
 #define SL_MAX_INCLUDE_DEPTH 64
 #define SL_MAX_MACRO_DEPTH 256
 #define SL_MAX_EXPANDED_TOKENS (8u << 20) /* tokens that one shader may expand to */

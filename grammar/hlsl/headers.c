@@ -97,6 +97,19 @@ static int grow_table(struct sl_hlsl_headers *h)
 	return 0;
 }
 
+/* Null when there is no memory: what is not kept each shader reads for itself. */
+static void *allocate(struct sl_hlsl_headers *h, size_t size)
+{
+	jmp_buf exhausted;
+	void *p = NULL;
+
+	h->arena.exhausted = &exhausted;
+	if (!setjmp(exhausted))
+		p = sl_arena_alloc(&h->arena, size);
+	h->arena.exhausted = NULL;
+	return p;
+}
+
 static void remember_path(struct sl_hlsl_headers *h, const char *path, uint32_t hash, const struct hlsl_file *file)
 {
 	size_t n = strlen(path) + 1;
@@ -106,9 +119,12 @@ static void remember_path(struct sl_hlsl_headers *h, const char *path, uint32_t 
 	struct entry *e = find(h, path, hash);
 	if (e->path)
 		return;
+	char *kept = allocate(h, n);
+	if (!kept)
+		return;
 	h->bytes += n;
 	h->nentries++;
-	*e = (struct entry){sl_arena_copy(&h->arena, path, n - 1), hash, file};
+	*e = (struct entry){memcpy(kept, path, n), hash, file};
 }
 
 static void *pack(char **at, const void *from, size_t size)
@@ -126,8 +142,10 @@ static char *take(struct sl_hlsl_headers *h, size_t size)
 {
 	if (h->bytes > h->max_bytes || size > h->max_bytes - h->bytes)
 		return NULL;
-	h->bytes += size;
-	return sl_arena_alloc(&h->arena, size);
+	char *room = allocate(h, size);
+	if (room)
+		h->bytes += size;
+	return room;
 }
 
 static int has_room(struct sl_hlsl_headers *h)

@@ -9,6 +9,7 @@
 enum {
 	MAX_PARAMETERS = 16,
 	MAX_DEPTH = 8,        /* of templates in the members of templates */
+	MAX_NESTING = 32,     /* of templates in the arguments of templates, those in members included */
 	MAX_MEMBERS = 20000,  /* of all instances of a shader */
 	MAX_INSTANCES = 1000, /* of a shader */
 	MAX_OF_ONE = 100      /* of a template: they are looked for one after the other */
@@ -250,13 +251,16 @@ struct sl_record *hlsl_instance(struct hlsl_unit *unit, struct hlsl_pattern *p, 
 	struct argument arguments[MAX_PARAMETERS];
 	uint32_t i = first;
 
-	if (unit->instance_depth == MAX_DEPTH || !p->closed)
+	if (unit->instance_depth == MAX_DEPTH || unit->instance_nesting == MAX_NESTING || !p->closed)
 		return NULL;
 	for (uint32_t n = 0; n < p->nparameters; n++) {
 		const struct parameter *parameter = &p->parameters[n];
 		uint32_t end = i < last ? part_end(s, i, last) : last;
-		if (i < last ? !argument(unit, parameter, s, i, end, &arguments[n])
-			     : !argument(unit, parameter, &p->list, parameter->first, parameter->last, &arguments[n]))
+		unit->instance_nesting++;
+		bool good = i < last ? argument(unit, parameter, s, i, end, &arguments[n])
+				     : argument(unit, parameter, &p->list, parameter->first, parameter->last, &arguments[n]);
+		unit->instance_nesting--;
+		if (!good)
 			return NULL;
 		i = end + 1;
 	}

@@ -2,6 +2,7 @@
 
 #include "grammar/hlsl/state.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,8 +132,10 @@ static void read_condition(struct hlsl_pp *pp, struct hlsl_use *use, const struc
 			continue;
 		}
 		add_value(pp, s, number);
-		add_value(pp, s, number + 1);
-		add_value(pp, s, number - 1);
+		if (number < LONG_MAX)
+			add_value(pp, s, number + 1);
+		if (number > LONG_MIN)
+			add_value(pp, s, number - 1);
 	}
 }
 

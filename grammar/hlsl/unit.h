@@ -75,9 +75,10 @@ struct hlsl_unit {
 	uint32_t ntails;
 	struct hlsl_bodies *bodies;
 	struct hlsl_compiled *compiled;
-	sl_sym kernel;                                        /* the kernel whose defines are in force; 0: none */
-	uint32_t instances, instance_members, instance_depth; /* of templates; see instance.c */
-	uint8_t truncated;                                    /* the input ends inside of something */
+	sl_sym kernel;                        /* the kernel whose defines are in force; 0: none */
+	uint32_t instances, instance_members; /* of templates; see instance.c */
+	uint32_t instance_depth, instance_nesting;
+	uint8_t truncated;              /* the input ends inside of something */
 	const struct hlsl_frame *until; /* hlsl_parse() stops where the preprocessor comes to it between two items; null: at the end */
 	struct hlsl_paused *paused;     /* where it has stopped and will go on; null: it has not begun */
 };

@@ -1,6 +1,8 @@
 #define _DEFAULT_SOURCE /* madvise() */
 #include "grammar/text/arena.h"
 
+#include "grammar/text/red_zone.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -41,7 +43,7 @@ static struct sl_arena_block *huge_block(size_t size)
 
 static struct sl_arena_block *new_block(const struct sl_arena *arena, size_t need)
 {
-	size_t size = sizeof(struct sl_arena_block) + need;
+	size_t size = (sizeof(struct sl_arena_block) + need + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
 	struct sl_arena_block *block;
 
 	if (arena->used >= USED_BEFORE_HUGE) {
@@ -55,6 +57,7 @@ static struct sl_arena_block *new_block(const struct sl_arena *arena, size_t nee
 		return NULL;
 	block->size = size - sizeof *block;
 	block->next = NULL;
+	sl_forbid(block->bytes, block->size);
 	return block;
 }
 
@@ -90,7 +93,20 @@ static char *refill(struct sl_arena *arena, size_t size)
 	if (arena->used > arena->limit)
 		arena->failed = 1;
 	arena->next += size;
+	sl_permit(block->bytes, size);
 	return block->bytes;
+}
+
+/* Nobody shall look at what is free behind `next`. */
+static void forbid_free(const struct sl_arena *arena)
+{
+	const struct sl_arena_block *block = arena->block ? arena->block->next : arena->first;
+
+	if (!SL_RED_ZONE)
+		return;
+	sl_forbid(arena->next, (size_t)(arena->end - arena->next));
+	for (; block; block = block->next)
+		sl_forbid(block->bytes, block->size);
 }
 
 void sl_arena_init(struct sl_arena *arena, size_t limit)
@@ -104,6 +120,7 @@ void sl_arena_reset(struct sl_arena *arena)
 	arena->next = arena->end = NULL;
 	arena->used = 0;
 	arena->failed = 0;
+	forbid_free(arena);
 }
 
 struct sl_arena_mark sl_arena_mark(const struct sl_arena *arena)
@@ -117,6 +134,7 @@ void sl_arena_rewind(struct sl_arena *arena, const struct sl_arena_mark *mark)
 	arena->next = mark->next;
 	arena->end = mark->end;
 	arena->used = mark->used;
+	forbid_free(arena);
 }
 
 void sl_arena_lend(struct sl_arena *from, struct sl_arena *to)
@@ -136,6 +154,7 @@ void sl_arena_save(const struct sl_arena *arena, struct sl_arena_image *image, s
 		struct sl_arena_piece *piece = SL_NEW(keeper, struct sl_arena_piece);
 		piece->n = block == arena->block ? (size_t)(arena->next - block->bytes) : block->filled;
 		piece->at = (char *)block->bytes;
+		sl_permit(piece->at, piece->n);
 		piece->copy = memcpy(sl_arena_alloc(keeper, piece->n), block->bytes, piece->n);
 		piece->next = image->pieces;
 		image->pieces = piece;
@@ -146,8 +165,10 @@ void sl_arena_save(const struct sl_arena *arena, struct sl_arena_image *image, s
 
 void sl_arena_restore(struct sl_arena *arena, const struct sl_arena_image *image)
 {
-	for (const struct sl_arena_piece *piece = image->pieces; piece; piece = piece->next)
+	for (const struct sl_arena_piece *piece = image->pieces; piece; piece = piece->next) {
+		sl_permit(piece->at, piece->n);
 		memcpy(piece->at, piece->copy, piece->n);
+	}
 	sl_arena_rewind(arena, &image->mark);
 	arena->failed = 0;
 }
@@ -156,21 +177,29 @@ void sl_arena_free(struct sl_arena *arena)
 {
 	for (struct sl_arena_block *block = arena->first, *next; block; block = next) {
 		next = block->next;
+		sl_permit(block->bytes, block->size);
 		free(block);
 	}
 	sl_arena_init(arena, arena->limit);
 }
 
-void *sl_arena_alloc(struct sl_arena *arena, size_t size)
+/* Memory that is aligned to `alignment`, in the block at hand or the next one. */
+static inline void *take(struct sl_arena *arena, size_t size, size_t alignment)
 {
-	/* What has to be aligned to 16 has a size that is a multiple of it. */
-	size_t pad = -(uintptr_t)arena->next & (size % ALIGNMENT ? ALIGNMENT / 2 - 1 : ALIGNMENT - 1);
+	size_t pad = SL_RED_ZONE + (-((uintptr_t)arena->next + SL_RED_ZONE) & (alignment - 1));
 
 	if (size > (size_t)(arena->end - arena->next) || pad > (size_t)(arena->end - arena->next) - size)
 		return refill(arena, size);
 	char *p = arena->next + pad;
 	arena->next = p + size;
+	sl_permit(p, size);
 	return p;
+}
+
+void *sl_arena_alloc(struct sl_arena *arena, size_t size)
+{
+	/* What has to be aligned to 16 has a size that is a multiple of it. */
+	return take(arena, size, size % ALIGNMENT ? ALIGNMENT / 2 : ALIGNMENT);
 }
 
 void *sl_arena_zero(struct sl_arena *arena, size_t size)
@@ -184,6 +213,7 @@ void *sl_arena_grow(struct sl_arena *arena, void *old, size_t old_size, size_t s
 
 	if (old_size && p + old_size == arena->next && size - old_size <= (size_t)(arena->end - arena->next)) {
 		arena->next = p + size;
+		sl_permit(p, size);
 	} else {
 		p = sl_arena_alloc(arena, size);
 		if (old_size)
@@ -195,12 +225,8 @@ void *sl_arena_grow(struct sl_arena *arena, void *old, size_t old_size, size_t s
 
 char *sl_arena_copy(struct sl_arena *arena, const char *text, size_t n)
 {
-	char *p = n < (size_t)(arena->end - arena->next) ? arena->next : NULL;
+	char *p = take(arena, n + 1, SL_RED_ZONE ? ALIGNMENT / 2 : 1);
 
-	if (p)
-		arena->next += n + 1;
-	else
-		p = refill(arena, n + 1);
 	if (n)
 		memcpy(p, text, n);
 	p[n] = 0;

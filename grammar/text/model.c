@@ -84,7 +84,8 @@ struct sl_str sl_join(struct sl_arena *arena, const struct sl_str *parts, size_t
 		size += parts[i].n;
 	char *text = sl_arena_alloc(arena, size + 1), *p = text;
 	for (size_t i = 0; i < n; i++) {
-		memcpy(p, parts[i].p, parts[i].n);
+		if (parts[i].n)
+			memcpy(p, parts[i].p, parts[i].n);
 		p += parts[i].n;
 	}
 	*p = 0;

@@ -8,8 +8,8 @@
 #include "shaderlint/values.h"
 
 /*
- * Ordinals of enumeration values, as SL_STAGE_compute, each with SL_STAGE_COUNT at its end. A user of language.def defines the macros that it
- * needs; the others are empty, and all are undefined at its end.
+ * Ordinals of enumeration values, as SL_STAGE_compute, each with SL_STAGE_COUNT at its end. A user of language.def defines the macros that
+ * it needs; the others are empty, and all are undefined at its end.
  */
 #define ENUM_BEGIN(id, doc) \
 	enum sl_enum_##id   \
@@ -147,9 +147,12 @@ static inline uint32_t sl_word_bucket(uint64_t hash, uint32_t ndisplace)
 {
 	return (uint32_t)((hash & UINT32_MAX) * ndisplace >> 32);
 }
+/* The displacement is multiplied by bits of the hash: added alone it would move words that are close to each other together. */
 static inline uint32_t sl_word_slot(uint64_t hash, int32_t displacement, uint32_t nslots)
 {
-	return (uint32_t)(((hash >> 32) ^ (uint32_t)displacement * 0x9e3779b1u) * nslots >> 32);
+	uint32_t mixed = (uint32_t)(hash >> 32) + (uint32_t)displacement * ((uint32_t)hash | 1) * 0x9e3779b1u;
+
+	return (uint32_t)((uint64_t)(mixed ^ mixed >> 15) * nslots >> 32);
 }
 
 /* Word number of a text, or 0. The other takes the text's sl_text_hash() too. */

@@ -27,7 +27,7 @@ static struct sl_tri same_arguments(const struct sl_checker *c, const struct sl_
 		int string = x->value.kind == SL_KIND_string;
 		if (string != (y->value.kind == SL_KIND_string))
 			equal = sl_truth(0);
-		else if (x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n))
+		else if (x->text.n == y->text.n && sl_same_text(x->text.p, y->text.p, x->text.n))
 			equal = sl_truth(1);
 		else if (string)
 			equal = sl_truth(0);

@@ -5,7 +5,6 @@
 #include "runtime/cli/fix.h"
 #include "runtime/cli/language.h"
 #include "runtime/cli/occupancy.h"
-#include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
 
 #include <errno.h>
@@ -97,17 +96,12 @@ static int gather(struct sl_invocation *invocation, const struct sl_run *run, st
 	return sl_gather(invocation, lists, run->count, findings);
 }
 
-/* The files that a build waits for. One that could not be made right must not stay, or the build would take it for done. */
-static enum sl_exit write_files(const struct sl_invocation *invocation, const struct sl_run *run, enum sl_exit failed)
+/* The files that a build waits for. */
+static enum sl_exit write_files(const struct sl_invocation *invocation, const struct sl_run *run)
 {
 	const struct sl_options *o = invocation->options;
 	enum sl_exit code = SL_EXIT_CLEAN;
 
-	if (failed) {
-		if (o->result)
-			sl_replace_with_nothing(o->result);
-		return failed;
-	}
 	if (o->result && !o->depfile_only)
 		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	if (o->depfile && !code) {
@@ -164,7 +158,7 @@ static enum sl_exit run_all(struct sl_invocation *invocation, struct sl_run *run
 	if (fixing && !code)
 		code = fix(invocation, run, &again);
 	if (!again) {
-		code = write_files(invocation, run, code);
+		code = code ? code : write_files(invocation, run);
 		if (!o->result && !o->depfile_only && !o->facts && !o->occupancy)
 			more = report(invocation, run);
 	}
@@ -188,6 +182,7 @@ enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_option
 		sl_complain(invocation->err, NULL, "no input files; see --help", (char *)NULL);
 		return SL_EXIT_USAGE;
 	}
+	invocation->promise = options->result;
 	if (!list_shaders(invocation, options, &run) || !check_preludes(invocation, options))
 		return SL_EXIT_USAGE;
 	if (!options->depfile_only) {

@@ -10,9 +10,10 @@ struct sl_invocation {
 	const struct sl_ruleset *rules;
 	struct sl_arena *arena; /* of the run */
 	struct sl_out *out, *err;
-	const char *base; /* working directory, absolute */
-	size_t shaders;   /* that were checked */
-	bool gate;        /* the run sees all of a target, so that what a baseline lists in vain is stale */
+	const char *base;    /* working directory, absolute */
+	size_t shaders;      /* that were checked */
+	bool gate;           /* the run sees all of a target, so that what a baseline lists in vain is stale */
+	const char *promise; /* a file that says the run was made; where the run fails, the old one must go. Null: none */
 };
 
 /* The findings in order, less those of the baseline; --werror is applied. Returns 0, or -1 after a message. */

@@ -14,9 +14,11 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-enum { MAX_THREADS = 256, HEADER_CACHE = 256 << 20 };
+/* STACK: four times what the deepest nesting that limits.h lets through takes; the system's own choice may be a sixteenth of it. */
+enum { MAX_THREADS = 256, HEADER_CACHE = 256 << 20, STACK = 4 << 20 };
 
 struct worker {
 	struct sl_workers *workers;
@@ -247,9 +249,37 @@ static bool has_hlsl(const struct sl_run *run)
 	return false;
 }
 
+/* Whether the stack of the process is too small for a worker. */
+static bool is_cramped(void)
+{
+	struct rlimit stack;
+
+	return !getrlimit(RLIMIT_STACK, &stack) && stack.rlim_cur < STACK;
+}
+
+/* Runs all workers, the first one on the stack of the process where it can be. A thread that cannot be had leaves its share to the others.
+ */
+static void run_workers(struct sl_workers *workers)
+{
+	size_t first = !is_cramped(), started = first;
+	pthread_attr_t attributes;
+
+	if (!pthread_attr_init(&attributes)) {
+		pthread_attr_setstacksize(&attributes, STACK);
+		while (started < workers->count &&
+		       !pthread_create(&workers->all[started].thread, &attributes, work, &workers->all[started]))
+			started++;
+		pthread_attr_destroy(&attributes);
+	}
+	if (first || !started)
+		work(&workers->all[0]);
+	for (size_t i = first; i < started; i++)
+		pthread_join(workers->all[i].thread, NULL);
+}
+
 struct sl_workers *sl_run_all(struct sl_run *run)
 {
-	size_t n = threads_for(run), started = 1;
+	size_t n = threads_for(run);
 	struct sl_workers *workers = calloc(1, sizeof *workers + n * sizeof *workers->all);
 
 	if (!workers)
@@ -260,12 +290,7 @@ struct sl_workers *sl_run_all(struct sl_run *run)
 	for (size_t i = 0; i < n; i++)
 		start(workers, &workers->all[i]);
 	workers->count = n;
-	/* A thread that cannot be had leaves its share to the others. */
-	while (started < n && !pthread_create(&workers->all[started].thread, NULL, work, &workers->all[started]))
-		started++;
-	work(&workers->all[0]);
-	for (size_t i = 1; i < started; i++)
-		pthread_join(workers->all[i].thread, NULL);
+	run_workers(workers);
 	return workers;
 }
 

@@ -69,6 +69,7 @@ enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 		return SL_EXIT_USAGE;
 	}
 	/* An old stamp must not say that all is well while this run decides. */
+	invocation->promise = o->stamp;
 	if (o->stamp && (error = sl_replace_with_nothing(o->stamp)))
 		return failed(invocation, o->stamp, error);
 	invocation->base = sl_working_directory(invocation);

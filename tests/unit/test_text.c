@@ -8,6 +8,7 @@
 
 #include "grammar/limits.h"
 #include "grammar/model.h"
+#include "grammar/text/red_zone.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -34,6 +35,36 @@ static void arena_gives_aligned_zeroed_memory(void **state)
 	memset(sl_arena_alloc(&arena, 100), 1, 100);
 	assert_ptr_equal(arena.first, block);
 	sl_arena_free(&arena);
+}
+
+/* In a build with AddressSanitizer nobody reads past what he was given, or what was given back. */
+static void arena_forbids_what_is_not_given(void **state)
+{
+#ifndef SL_HAS_RED_ZONES
+	(void)state;
+	skip();
+#else
+	struct sl_arena arena;
+
+	(void)state;
+	sl_arena_init(&arena, SL_MAX_ARENA);
+	char *first = sl_arena_copy(&arena, "text", 4), *second = sl_arena_alloc(&arena, 24);
+	assert_false(__asan_address_is_poisoned(first + 4));
+	assert_true(__asan_address_is_poisoned(first + 5));
+	assert_false(__asan_address_is_poisoned(second + 23));
+	assert_true(__asan_address_is_poisoned(second + 24));
+	struct sl_arena_mark mark = sl_arena_mark(&arena);
+	char *third = sl_arena_alloc(&arena, 300000);
+	third = sl_arena_grow(&arena, third, 300000, 400000);
+	assert_false(__asan_address_is_poisoned(third + 399999));
+	assert_true(__asan_address_is_poisoned(third + 400000));
+	sl_arena_rewind(&arena, &mark);
+	assert_true(__asan_address_is_poisoned(third));
+	assert_false(__asan_address_is_poisoned(second));
+	sl_arena_reset(&arena);
+	assert_true(__asan_address_is_poisoned(second));
+	sl_arena_free(&arena);
+#endif
 }
 
 /* Large blocks are made in another way than small ones; both come back after a reset. */
@@ -257,10 +288,11 @@ static void faults_stop_at_their_limit(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(arena_gives_aligned_zeroed_memory), cmocka_unit_test(arena_grows_and_is_used_again),
-		cmocka_unit_test(arena_fails_over_its_limit),        cmocka_unit_test(names_are_equal_iff_texts_are),
-		cmocka_unit_test(lines_follow_the_language),         cmocka_unit_test(utf8_is_checked_strictly),
-		cmocka_unit_test(utf16_is_read_where_it_is_wanted),  cmocka_unit_test(faults_stop_at_their_limit),
+		cmocka_unit_test(arena_gives_aligned_zeroed_memory), cmocka_unit_test(arena_forbids_what_is_not_given),
+		cmocka_unit_test(arena_grows_and_is_used_again),     cmocka_unit_test(arena_fails_over_its_limit),
+		cmocka_unit_test(names_are_equal_iff_texts_are),     cmocka_unit_test(lines_follow_the_language),
+		cmocka_unit_test(utf8_is_checked_strictly),          cmocka_unit_test(utf16_is_read_where_it_is_wanted),
+		cmocka_unit_test(faults_stop_at_their_limit),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""What strangers send, and what fails under the checker's feet: nothing crashes, nothing is lost, nothing is taken for true that is not.
+
+    SHADERLINT=path SHADERLINT_GEN=path run.py
+"""
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CHECKER = os.path.abspath(os.environ.get("SHADERLINT", "shaderlint"))
+GENERATOR = os.path.abspath(os.environ.get("SHADERLINT_GEN", "shaderlint-gen"))
+SANITIZED = bool(os.environ.get("SHADERLINT_SANITIZE"))
+
+FEW_KB = 256 << 10
+
+
+def limit(what, bytes_):
+    return lambda: resource.setrlimit(what, (bytes_, bytes_))
+
+
+class Trust(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = os.path.realpath(scratch.name)
+
+    def path(self, name):
+        return os.path.join(self.dir, name)
+
+    def write(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode("utf-8"))
+        return name
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read().decode("utf-8")
+
+    def exists(self, name):
+        return os.path.lexists(self.path(name))
+
+    def run_checker(self, *arguments, **keywords):
+        return subprocess.run([CHECKER, *arguments], cwd=self.dir, capture_output=True, timeout=120, **keywords)
+
+    def code(self, *arguments, **keywords):
+        run = self.run_checker(*arguments, **keywords)
+        self.out, self.err = run.stdout.decode("utf-8", "surrogateescape"), run.stderr.decode("utf-8", "surrogateescape")
+        return run.returncode
+
+
+def nested(opening, middle, closing):
+    return lambda n: opening * n + middle + closing * n
+
+
+TEMPLATE = "template<typename T> struct V{T t;};"
+DEEP_HLSL = {
+    "arguments of a template": lambda n: f"{TEMPLATE}{nested('V<', 'int', '>')(n)} x;",
+    "arguments of a parameter": lambda n: f"{TEMPLATE}void f({nested('V<', 'int', '>')(n)} x){{}}",
+    "arguments in a typedef": lambda n: f"{TEMPLATE}typedef {nested('V<', 'int', '>')(n)} X;",
+    "arguments in using": lambda n: f"{TEMPLATE}using X={nested('V<', 'int', '>')(n)};",
+    "arguments of a member": lambda n: f"{TEMPLATE}struct S{{{nested('V<', 'int', '>')(n)} x;}};",
+    "arguments of a base": lambda n: f"{TEMPLATE}struct S:{nested('V<', 'int', '>')(n)}{{int x;}};",
+    "arguments of a buffer": lambda n: f"{TEMPLATE}ConstantBuffer<{nested('V<', 'int', '>')(n)}> x;",
+    "arguments of a local": lambda n: f"{TEMPLATE}[numthreads(1,1,1)]void f(){{{nested('V<', 'int', '>')(n)} x;}}",
+    "default arguments": lambda n: f"{TEMPLATE}template<typename T={nested('V<', 'int', '>')(n)}> struct W{{T t;}};W<> x;",
+    "arguments of two templates": lambda n: f"{TEMPLATE}template<typename T> struct W{{V<T> t;}};{nested('W<V<', 'int', '>>')(n)} x;",
+    "buffers": nested("ConstantBuffer<", "int", "> x;"),
+    "parentheses in an attribute": nested("[numthreads(", "1", ",1,1)]void f(){}"),
+    "brackets in an attribute": lambda n: f"[numthreads({nested('(', '1', ')')(n)},1,1)]void f(){{}}",
+    "calls in an attribute": lambda n: f"[numthreads({nested('max(', '1', ',1)')(n)},1,1)]void f(){{}}",
+    "unary operators": lambda n: f"static const int a={'-' * n}1;[numthreads({'~' * n}1,1,1)]void f(){{}}",
+    "ternaries": lambda n: f"static const int a={'1?' * n}1{':1' * n};",
+    "ternaries to the right": lambda n: f"[numthreads({'0?1:' * n}1,1,1)]void f(){{}}",
+    "casts": lambda n: f"static const int a={'(int)' * n}1;",
+    "lists": lambda n: f"static const int a[]={nested('{', '1', '}')(n)};",
+    "conditions": lambda n: f"#if {nested('(', '1', ')')(n)}\n#endif\n#if {'!' * n}1\n#endif\n#if {'1?' * n}1{':1' * n}\n#endif\n",
+    "conditionals": nested("#if 1\n", "int x;\n", "#endif\n"),
+    "macros": lambda n: "#define F(x) x\n" + nested("F(", "1", ")")(n),
+    "blocks": lambda n: f"[numthreads(1,1,1)]void f(){nested('{', '', '}')(n)}",
+    "records": lambda n: nested("struct S{", "int a;", "};")(n),
+    "namespaces": nested("namespace a{", "int x;", "}"),
+}
+DEEP_WGSL = {
+    "brackets": lambda n: f"const a={nested('(', '1', ')')(n)};",
+    "arguments of an attribute": lambda n: f"@compute @workgroup_size({nested('(', '1', ')')(n)}) fn f(){{}}",
+    "calls": lambda n: f"const a={nested('max(', '1', ',1)')(n)};",
+    "unary operators": lambda n: f"const a={'-' * n}1;const b={'!' * n}true;fn f(){{var x=1;let y={'&*' * n}x;}}",
+    "operators": lambda n: f"const a=1{'+1' * n};",
+    "templates": lambda n: f"var<private> a:{nested('array<', 'u32', ',1>')(n)};",
+    "blocks": lambda n: f"fn f(){nested('{', '', '}')(n)}",
+    "ifs": lambda n: f"fn f(){{{nested('if(true){', '', '}')(n)}}}",
+    "else ifs": lambda n: f"fn f(){{if(true){{}}{'else if(true){}' * n}}}",
+    "indices": lambda n: f"fn f(){{let x={nested('a[', '0', ']')(n)};}}",
+    "constants before their use": lambda n: "".join(f"const c{i}=c{i + 1};" for i in range(n)) + f"const c{n}=1;",
+    "aliases before their use": lambda n: "".join(f"alias t{i}=t{i + 1};" for i in range(n)) + f"alias t{n}=u32;",
+    "structures before their use": lambda n: "".join(f"struct s{i}{{a:s{i + 1}}};" for i in range(n)) + f"struct s{n}{{a:u32}}",
+    "functions": lambda n: "".join(f"fn f{i}(){{f{i + 1}();}}" for i in range(n)) + f"fn f{n}(){{}}@compute @workgroup_size(1) fn m(){{f0();}}",
+    "conditions of WESL": lambda n: f"@if({nested('(', 'a', ')')(n)})const b=1;@if({'!' * n}a)const c=1;",
+}
+
+
+class Depth(Trust):
+    """What nests without end is followed to a bound that fits the smallest of stacks."""
+
+    def check(self, language, patterns, *arguments):
+        for name, make in patterns.items():
+            for levels in (300, 500, 2000, 20000):
+                self.write(f"x.{language}", make(levels))
+                for threads in ("1", "2"):
+                    self.write(f"y.{language}", "")
+                    code = self.code("-j", threads, "--fail-on=never", "--format=json", *arguments, f"x.{language}", f"y.{language}",
+                                     preexec_fn=limit(resource.RLIMIT_STACK, FEW_KB))
+                    self.assertEqual(code, 0, f"{name}, {levels} levels, {threads} threads: {self.err}")
+
+    @unittest.skipIf(SANITIZED, "frames are larger")
+    def test_hlsl(self):
+        self.check("hlsl", DEEP_HLSL, "--target", "cs_6_6")
+
+    @unittest.skipIf(SANITIZED, "frames are larger")
+    def test_wgsl(self):
+        self.check("wgsl", DEEP_WGSL)
+
+    def test_template_arguments_within_the_bound_are_understood(self):
+        text = TEMPLATE + "V<V<V<int> > > x;\ngroupshared V<V<V<float4> > > y[4096];\n[numthreads(64,1,1)]void main(){y[0].t.t.t=1;}"
+        self.write("x.hlsl", text)
+        self.assertEqual(self.code("--target=cs_6_6", "--format=json", "x.hlsl"), 1)
+        self.assertIn("65536", self.out)
+
+
+class Values(Trust):
+    """Texts that met undefined behaviour once: a sanitizer's build aborts there."""
+
+    def test_texts(self):
+        for text in ("u V [2] : A; float5 b : A2; };\nV main() { return (V)0float4 }\n",
+                     "[numthreads(,1,1)]\n[numthreads(,1,1)]\nvoid main() { }\n",
+                     "#if MODE > 9223372036854775807\n[numthreads(8,8,1)]\n#endif\nvoid main(){}\n",
+                     "#if MODE < -9223372036854775807 - 1\n[numthreads(8,8,1)]\n#endif\nvoid main(){}\n"):
+            self.write("x.hlsl", text)
+            self.assertIn(self.code("--all-variants", "--target=cs_6_6", "x.hlsl"), (0, 1), text + self.err)
+
+
+class Memory(Trust):
+    """Where memory ends, the run ends with 3, and nothing says that it was made."""
+
+    @unittest.skipIf(SANITIZED, "a sanitizer takes all addresses")
+    def test_address_space(self):
+        self.write("h.h", "#define N 64\n" + "".join(f"float f{i}(float a) {{ return a * {i}; }}\n" for i in range(20000)))
+        self.write("many.hlsl", '#include "h.h"\n' + "".join(f"groupshared float g{i}[N];\n" for i in range(20000)))
+        self.write("one.hlsl", '#include "h.h"\n[numthreads(N,1,1)]void main(){}\n')
+        codes = set()
+        for extra in ([], ["--all-variants"], ["-j", "2"]):
+            for megabytes in range(2, 60, 2):
+                self.write("r", "shaderlint-result\told\n")
+                code = self.code("--target=cs_6_6", "--result=r", *extra, "one.hlsl", "many.hlsl", "one.hlsl",
+                                 preexec_fn=limit(resource.RLIMIT_AS, megabytes << 20))
+                if code == -11 and not self.err and megabytes < 6:
+                    continue  # the process did not start
+                self.assertIn(code, (0, 3), f"{megabytes} MB {extra}: {self.err}")
+                self.assertEqual(self.exists("r"), code == 0, f"{megabytes} MB {extra}: {self.err}")
+                codes.add(code)
+        self.assertEqual(codes, {0, 3})
+
+
+class Words(Trust):
+    def test_small_sets_are_hashed(self):
+        """Two words of one bucket must not stay together whatever the displacement."""
+        chance = random.Random(1)
+        for i in range(40):
+            names = {"".join(chance.choice("abcdefghijklmnopqrstuvwxyz_") for _ in range(chance.randint(2, 14))) for _ in range(30)}
+            when = " or ".join(f'attr.name == "{name}"' for name in sorted(names))
+            self.write("rules.yaml", f"""shaderlint: 1
+rules:
+  - id: own-rule
+    summary: Say nothing
+    severity: warning
+    since: "0.1"
+    tags: [correctness]
+    languages: [hlsl]
+    scope: attribute
+    when: {when}
+    at: attribute
+    message: "no"
+    help: None.
+    rationale: None.
+    references: [https://example.com/]
+    examples:
+      bad:
+        - hlsl: "[{sorted(names)[0]}] void f() {{}}  //~ own-rule"
+      good:
+        - hlsl: "void f() {{}}"
+""")
+            run = subprocess.run([GENERATOR, "rules.yaml", "--check"], cwd=self.dir, capture_output=True, timeout=60)
+            self.assertNotIn(b"hashed", run.stderr, run.stderr)
+            self.assertEqual(run.returncode, 0, run.stderr)
+
+
+if __name__ == "__main__":
+    if os.name == "nt":
+        sys.exit(77)
+    unittest.main(verbosity=1)
