@@ -125,6 +125,7 @@ struct sl_use {
 	uint8_t member;         /* after a dot: a method's name */
 	uint8_t stored;         /* HLSL: all uses only assign to it */
 	uint8_t overloaded;     /* HLSL: which of the declaration's overloads is called is not known */
+	uint8_t sure;           /* HLSL, where registers overlap: known not to be dropped for being of no effect */
 	struct sl_span span;    /* first use */
 	struct sl_again *again; /* up to SL_MAX_AGAIN calls after it, of a known word */
 	struct sl_arg *args;    /* of words that rules name: arguments of the first call, literal values where known */
@@ -223,6 +224,7 @@ struct sl_variable {
 	struct sl_value value;   /* of a constant or override */
 	struct sl_str defaulted; /* names of overrides whose default its type's size rests on */
 	struct sl_register *registers;
+	struct sl_int bound; /* HLSL, where `registers` is one: the numbers of its class and space that are taken; lo > hi: not known */
 	void *front_end;
 };
 

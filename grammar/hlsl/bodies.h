@@ -113,6 +113,11 @@ void hlsl_bodies_follow_operation(struct hlsl_bodies *, uint32_t i);
 /* Keeps the argument that the call of the name at i hands to another stage. The segment holds all tokens of the body. */
 void hlsl_bodies_hand_on(struct hlsl_bodies *, struct hlsl_segment *, uint32_t i, uint32_t open);
 
+/* ---- effects, by effects.c ---- */
+
+/* Marks the uses of which the body surely makes something. */
+void hlsl_bodies_effects(struct hlsl_bodies *);
+
 /* ---- statements, by statement.c ---- */
 
 /* The `]` of the `[` at i, or 0. */

@@ -215,6 +215,8 @@ static void pass(struct hlsl_bodies *s)
 		while (macro < s->nmacros && s->macros[macro].at <= i)
 			macro++;
 	}
+	if (s->unit->overlaps)
+		hlsl_bodies_effects(s);
 }
 
 static struct hlsl_bodies *begin(struct hlsl_unit *unit, struct hlsl_body *body)

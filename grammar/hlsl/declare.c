@@ -412,6 +412,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 		hlsl_check_contents(unit, place_of(&w), &type, w.type_span);
 	v->kind = variable_kind(&w, &type, v->has_init);
 	v->space = variable_space(v->kind, &w);
+	hlsl_bind(unit, v);
 	v->value = hlsl_unknown(SL_PHASE_runtime);
 	v->init_phase = SL_PHASE_COUNT;
 	struct hlsl_name *name = hlsl_name_add(&unit->scopes, unit->scope, w.name,

@@ -172,6 +172,8 @@ void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struc
 
 /* `: register(profile, t0[1], space2)` beside what is annotated already. Records a fault where DXC's parser refuses it. */
 struct hlsl_annots hlsl_register(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
+/* Takes note of the register of a resource. */
+void hlsl_bind(struct hlsl_unit *, struct sl_variable *);
 /* Records a fault where a register is none for the type, or contradicts another. */
 void hlsl_check_registers(struct hlsl_unit *, sl_sym name, const struct sl_type *, const struct hlsl_annots *);
 

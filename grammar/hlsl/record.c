@@ -341,6 +341,7 @@ void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, co
 		hlsl_check_registers(unit, v->name, &v->type, annots);
 	}
 	v->kind = SL_VARIABLE_resource;
+	hlsl_bind(unit, v);
 	v->space = SL_SPACE_uniform;
 	v->value = hlsl_unknown(SL_PHASE_runtime);
 	hlsl_append_variable(unit, v);

@@ -290,6 +290,8 @@ static bool differ(struct sl_int a, struct sl_int b)
 	return a.hi < b.lo || b.hi < a.lo;
 }
 
+enum { MAX_COMPARED = 16 /* registers of one declaration behind one that are compared with it */ };
+
 void hlsl_check_registers(struct hlsl_unit *unit, sl_sym name, const struct sl_type *type, const struct hlsl_annots *annots)
 {
 	const char *text = NULL, *letters = annots->registers ? letters_of(type, &text) : NULL;
@@ -305,7 +307,8 @@ void hlsl_check_registers(struct hlsl_unit *unit, sl_sym name, const struct sl_t
 			f->a = r->profile;
 			f->n = BUFFER_PROFILE;
 		}
-		for (const struct sl_register *other = r->next; other; other = other->next) {
+		unsigned n = 0;
+		for (const struct sl_register *other = r->next; other && n < MAX_COMPARED; other = other->next, n++) {
 			if (other->class != r->class || !meet(other->profile, r->profile))
 				continue;
 			if (!differ(other->number, r->number) && !differ(other->offset, r->offset))
@@ -314,4 +317,45 @@ void hlsl_check_registers(struct hlsl_unit *unit, sl_sym name, const struct sl_t
 			break;
 		}
 	}
+}
+
+/* ---- overlaps ---- */
+
+enum { MAX_BOUND = 1024 /* registers that are compared; with more, every body is looked at */ };
+
+struct hlsl_bound {
+	struct hlsl_bound *next;
+	struct sl_int space, numbers;
+	char class;
+};
+
+/* For all profiles, with a class and numbers that are known. */
+static struct sl_int numbers_of(const struct sl_variable *v)
+{
+	const struct sl_register *r = v->registers;
+	struct sl_str text = v->type.text;
+	int64_t count = v->type.kind == SL_KIND_array && v->type.count.lo > 1 ? v->type.count.lo : 1;
+
+	if (v->kind != SL_VARIABLE_resource || !r || r->next || r->profile.n || !r->class || r->number.lo != r->number.hi ||
+	    r->space.lo != r->space.hi)
+		return (struct sl_int){1, 0};
+	for (uint32_t i = 0; i + 1 < text.n; i++)
+		if (text.p[i] == '[' && text.p[i + 1] == ']')
+			return (struct sl_int){r->number.lo, UINT32_MAX};
+	return (struct sl_int){r->number.lo, sl_add64(r->number.lo, count - 1)};
+}
+
+void hlsl_bind(struct hlsl_unit *unit, struct sl_variable *v)
+{
+	struct sl_int numbers = v->bound = numbers_of(v);
+
+	if (numbers.lo > numbers.hi || unit->overlaps)
+		return;
+	for (const struct hlsl_bound *b = unit->bound; b; b = b->next)
+		unit->overlaps |= b->class == v->registers->class && b->space.lo == v->registers->space.lo && b->numbers.lo <= numbers.hi &&
+				  numbers.lo <= b->numbers.hi;
+	unit->overlaps |= ++unit->nbound > MAX_BOUND;
+	struct hlsl_bound *made = SL_NEW(unit->arena, struct hlsl_bound);
+	*made = (struct hlsl_bound){unit->bound, v->registers->space, numbers, v->registers->class};
+	unit->bound = made;
 }

@@ -78,6 +78,9 @@ struct hlsl_unit {
 	sl_sym kernel;                        /* the kernel whose defines are in force; 0: none */
 	uint32_t instances, instance_members; /* of templates; see instance.c */
 	uint32_t instance_depth, instance_nesting;
+	struct hlsl_bound *bound; /* registers so far */
+	uint32_t nbound;
+	uint8_t overlaps;               /* two of them do */
 	uint8_t truncated;              /* the input ends inside of something */
 	const struct hlsl_frame *until; /* hlsl_parse() stops where the preprocessor comes to it between two items; null: at the end */
 	struct hlsl_paused *paused;     /* where it has stopped and will go on; null: it has not begun */

@@ -174,6 +174,7 @@ static void ask_function(struct sl_checker *c, const struct sl_function *f)
 	}
 	sl_entry_row(c, &entry);
 	use_variables(c);
+	sl_note_overlaps(c, &entry);
 	c->row_function = f;
 	c->row_reach = &c->reach;
 	c->ctx.row[SL_SCOPE_entry] = c->entry_row;

@@ -82,6 +82,8 @@ struct sl_hit {
 	struct sl_hit_edit *edits;
 };
 
+struct sl_overlap;
+
 struct sl_checker {
 	const struct sl_plan *plan;
 	const struct sl_ruleset *rules;
@@ -132,6 +134,7 @@ struct sl_checker {
 
 	sl_sym main; /* the name; 0: nothing has it */
 	uint8_t has_main;
+	struct sl_overlap *overlaps;     /* of registers, by the entry points so far */
 	uint32_t suggestions;            /* looked for so far, bounded by SL_MAX_SUGGESTIONS */
 	uint64_t reach_steps;            /* uses that were followed so far, bounded by SL_MAX_REACH_STEPS */
 	uint32_t shown_file, shown_line; /* the source line that was looked for last */
@@ -323,6 +326,12 @@ struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *);
 
 /* What DXC's validator has against the type or index of a system value, of which this is the use. */
 void sl_system_value_cells(struct sl_checker *, const struct sl_type *, const struct sl_vocab_semantic *use, struct sl_span at);
+
+/* ---- register_row.c ---- */
+
+/* Takes note of the registers that two resources of the entry point share. */
+void sl_note_overlaps(struct sl_checker *, const struct sl_entry *);
+void sl_register_cells(struct sl_checker *, const struct sl_variable *);
 
 /* ---- signature.c ---- */
 

@@ -453,6 +453,7 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 	if (c->lang == SL_LANG_hlsl) {
 		if (c->plan->api_of[c->lang] == SL_API_vulkan)
 			vk_duplicate_cell(c, v);
+		sl_register_cells(c, v);
 		return;
 	}
 	sl_cell_known(&row[SL_F_variable_access], v->access, v->name_span);

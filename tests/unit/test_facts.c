@@ -341,6 +341,25 @@ static void cover_textures(const struct sl_ruleset *observing)
 	fixture_close(&f);
 }
 
+/* Two resources at one register that a pixel shader needs both. */
+static void cover_registers(const struct sl_ruleset *observing)
+{
+	static struct sl_register at_t0 = {.class = 't'};
+	struct fixture f;
+
+	fixture_open(&f, observing, SL_LANG_hlsl, "left right main");
+	struct sl_function *main_ = add_function(&f, "main");
+	for (int i = 0; i < 2; i++) {
+		struct sl_variable *v = add_variable(&f, i ? "right" : "left", SL_VARIABLE_resource, SL_SPACE_handle, 4);
+		v->registers = &at_t0;
+		add_use(&f, main_, i ? "right" : "left", SL_DECLARES_VARIABLE, v)->sure = 1;
+	}
+	f.options.target_given = 1;
+	f.options.stage = SL_STAGE_fragment;
+	fixture_check(&f);
+	fixture_close(&f);
+}
+
 static void every_fact_is_set_by_something(void **state)
 {
 	static const struct {
@@ -368,6 +387,7 @@ static void every_fact_is_set_by_something(void **state)
 	cover_hlsl_stages(&observing, NULL);
 	cover_lanes(&observing);
 	cover_locations(&observing);
+	cover_registers(&observing);
 	cover_textures(&observing);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		/* Those of the core have expressions in YAML, and a count of registers comes from the command line. */
