@@ -24,8 +24,7 @@ static char *read_whole(struct gen_pool *pool, FILE *stream, size_t *length)
 	return buf.text ? buf.text : gen_copy(pool, "", 0);
 }
 
-/* Null after an error, which is reported at `from`, the include that asks for the file. */
-static struct gen_file *open_file(struct gen_spec *spec, const char *path, const char *name, struct gen_place from)
+struct gen_file *gen_open_file(struct gen_spec *spec, const char *path, const char *name, struct gen_place from)
 {
 	struct gen_file *file = GEN_NEW(&spec->pool, struct gen_file);
 	FILE *stream = fopen(path, "rb");
@@ -137,7 +136,7 @@ static void load(struct gen_spec *spec, const char *path, const char *name, cons
 			return; /* two files may want the same vocabulary */
 	}
 	unsigned errors = spec->diag.errors;
-	struct gen_file *file = open_file(spec, path, name, from);
+	struct gen_file *file = gen_open_file(spec, path, name, from);
 	if (!file)
 		return;
 	const struct gen_node *root = gen_yaml_read(&spec->pool, &spec->diag, file);

@@ -1,5 +1,6 @@
 /* Command line of shaderlint-gen. Exit: 0 done, 2 errors in the YAML or the arguments, 3 an output could not be written. */
 #include "gen/emit.h"
+#include "gen/import_profile.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,6 +13,7 @@ struct arguments {
 
 static const char usage[] =
 	"usage: shaderlint-gen RULES.yaml... [OPTIONS]\n"
+	"       shaderlint-gen import-profile FILE.json\n"
 	"Compiles rules, vocabulary and hardware profiles into C tables. The first file is the built-in set; others add to it.\n"
 	"  --output FILE          C source that defines sl_ruleset\n"
 	"  --docs DIR             Markdown pages of rules, profiles and facts\n"
@@ -20,7 +22,9 @@ static const char usage[] =
 	"  --check                only look for errors\n"
 	"  --depfile FILE         files that were read, for Make and Ninja\n"
 	"  --depfile-target NAME  what depends on them; --output where not given\n"
-	"  --stamp FILE           touched after everything else went well\n";
+	"  --stamp FILE           touched after everything else went well\n"
+	"import-profile prints a rule file with a profile, of a Khronos profile, a report of vulkan.gpuinfo.org, or a WebGPU adapter's "
+	"limits.\n";
 
 /* Takes the value of `--name value` or `--name=value`. Null if the argument is another. */
 static const char *value_of(const char *name, int argc, char **argv, int *i)
@@ -121,12 +125,24 @@ static int write_outputs(struct gen_spec *spec, const struct arguments *args)
 	return 0;
 }
 
+static int import_profile(struct gen_spec *spec, const char *path)
+{
+	struct gen_buf text = {.pool = &spec->pool};
+	bool done = gen_import_profile(spec, path, &text);
+	gen_diag_finish(&spec->diag);
+	if (!done)
+		return 2;
+	return fputs(text.text, stdout) < 0 || fflush(stdout) ? 3 : 0;
+}
+
 int main(int argc, char **argv)
 {
 	struct gen_spec spec = {.diag = {.out = stderr}};
 	struct arguments args = {0};
 	int status = 2;
-	if (read_arguments(&spec.pool, &args, argc, argv)) {
+	if (argc == 3 && gen_same(argv[1], "import-profile"))
+		status = import_profile(&spec, argv[2]);
+	else if (read_arguments(&spec.pool, &args, argc, argv)) {
 		if (args.help)
 			status = fputs(usage, stdout) < 0 ? 3 : 0;
 		else if (compile(&spec, &args))

@@ -11,6 +11,10 @@ struct reader {
 	uint32_t start; /* behind a byte order mark, which libyaml does not get to see */
 	yaml_parser_t parser;
 	GEN_LIST(uint32_t) lines; /* byte offsets, by libyaml's idea of a line break */
+	struct {
+		size_t line, column;
+		uint32_t byte;
+	} last; /* mark that was looked for; the next one is near it, and a file may be one long line */
 };
 
 /* Length of a line break at p as YAML 1.1 knows them: CR LF, CR, LF, NEL, LS, PS. */
@@ -38,19 +42,31 @@ static void find_lines(struct reader *r)
 }
 
 /* libyaml counts lines and, in a line, characters. */
-static uint32_t byte_of(const struct reader *r, yaml_mark_t mark)
+static uint32_t byte_of(struct reader *r, yaml_mark_t mark)
 {
 	size_t line = mark.line < r->lines.n ? mark.line : r->lines.n - 1;
-	uint32_t i = r->lines.v[line];
-	for (size_t k = 0; k < mark.column && i < r->file->length; k++) {
+	const char *text = r->file->text;
+	if (line != r->last.line || !r->last.byte) {
+		r->last.line = line;
+		r->last.column = 0;
+		r->last.byte = r->lines.v[line];
+	}
+	uint32_t i = r->last.byte;
+	for (; r->last.column < mark.column && i < r->file->length; r->last.column++) {
 		i++;
-		while (i < r->file->length && ((unsigned char)r->file->text[i] & 0xc0) == 0x80)
+		while (i < r->file->length && ((unsigned char)text[i] & 0xc0) == 0x80)
 			i++;
 	}
+	for (; r->last.column > mark.column; r->last.column--) {
+		i--;
+		while (((unsigned char)text[i] & 0xc0) == 0x80)
+			i--;
+	}
+	r->last.byte = i;
 	return i;
 }
 
-static struct gen_place place_of_event(const struct reader *r, const yaml_event_t *event)
+static struct gen_place place_of_event(struct reader *r, const yaml_event_t *event)
 {
 	return (struct gen_place){r->file, byte_of(r, event->start_mark), byte_of(r, event->end_mark)};
 }

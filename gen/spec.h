@@ -225,6 +225,8 @@ struct gen_spec {
 	bool asked[SL_F_target_COUNT];  /* profile facts that a rule has named */
 };
 
+/* Null after an error, which is reported at `from`, the include that asks for the file. */
+struct gen_file *gen_open_file(struct gen_spec *, const char *path, const char *name, struct gen_place from);
 /* Opens the entry files and all they include; false where one cannot be read. Their shapes are checked. */
 void gen_load(struct gen_spec *, const char *const *entries, size_t n);
 /* The readers, in this order: what comes later names what came before. */

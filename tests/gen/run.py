@@ -6,7 +6,8 @@
 broken/*.yaml must end with exit 2, exactly the messages of NAME.expected (source lines and carets left out; NAME.shown, where there is one, has
 them all) and no output file;
 warnings/*.yaml must end with exit 0 and the messages. good/*.yaml must give C that a compiler takes without a warning, twice the same, and
-all other outputs. --update writes the expected files from what the generator says: read the difference before you keep it.
+all other outputs. import/*.json are reports of devices, and the YAML beside each the profile that they become. --update writes the expected
+files from what the generator says: read the difference before you keep it.
 """
 import json
 import os
@@ -18,6 +19,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 INCLUDE = os.path.join(HERE, "..", "..", "include")
+RULES = os.path.join(HERE, "..", "..", "rules.yaml")
 MESSAGE = re.compile(r"^(\S+?(:\d+:\d+)?: (error|warning|note): |shaderlint-gen: )")
 FLAGS = "-std=c11 -Wall -Wextra -Wshadow -Wpedantic -Wconversion -Wmissing-prototypes -Wstrict-prototypes -Werror".split()
 
@@ -132,7 +134,7 @@ def check_hash(scratch):
 def check_builtin(scratch):
     """Each number of the built-in profiles has sources that are listed, and each source is used; advice says how to see its worth."""
     docs = os.path.join(scratch, "builtin")
-    run = generate(os.path.join(HERE, "..", "..", "rules.yaml"), "--docs", docs, cwd=scratch)
+    run = generate(RULES, "--docs", docs, cwd=scratch)
     if run.returncode or run.stderr:
         yield run.stderr.decode("utf-8", "replace")
         return
@@ -157,8 +159,41 @@ def check_builtin(scratch):
                 yield f"{page}: a rule of performance without '{heading}'"
 
 
-def names(folder):
-    return sorted(name[:-5] for name in os.listdir(os.path.join(HERE, folder)) if name.endswith(".yaml"))
+def check_import(name, scratch):
+    """A report becomes the profile that stands beside it, which the built-in set takes; one without limits is refused."""
+    folder = os.path.join(HERE, "import")
+    expected = os.path.join(folder, name + ".yaml")
+    run = generate("import-profile", name + ".json", cwd=folder)
+    if UPDATE and run.stdout:
+        with open(expected, "wb") as file:
+            file.write(run.stdout)
+    if not os.path.exists(expected):
+        if run.returncode != 2 or run.stdout or not run.stderr:
+            yield f"exit {run.returncode}, not 2 with a message and no profile"
+        return
+    with open(expected, "rb") as file:
+        if run.returncode or run.stderr or run.stdout != file.read():
+            yield f"exit {run.returncode}, or another profile\n{run.stdout.decode()}{run.stderr.decode()}"
+    check = generate(RULES, expected, "--check", cwd=scratch)
+    if check.returncode or check.stderr:
+        yield f"the profile is not taken\n{check.stderr.decode()}"
+
+
+def check_import_names(scratch):
+    """Every name that WebGPU has for a limit is read, also from one long line."""
+    with open(os.path.join(HERE, "..", "..", "rules", "profiles", "groups.yaml"), encoding="utf-8") as file:
+        aliases = re.findall(r"^  (\w+): ([\w.]+)$", file.read().split("\naliases:\n")[1], re.M)
+    report = os.path.join(scratch, "all.json")
+    with open(report, "w", encoding="utf-8") as file:
+        json.dump({**{f"other{i}": [i, str(i)] for i in range(9000)}, **{name: 64 for name, _ in aliases}}, file)
+    text = generate("import-profile", report, cwd=scratch).stdout.decode()
+    for name, fact in aliases:
+        if f"{fact.split('.')[-1]}: {{ is: 64," not in text:
+            yield f"{name} was not read"
+
+
+def names(folder, extension=".yaml"):
+    return sorted(name[:-5] for name in os.listdir(os.path.join(HERE, folder)) if name.endswith(extension))
 
 
 def main():
@@ -167,7 +202,9 @@ def main():
         checks = [(f"broken/{name}", check_messages(os.path.join(HERE, "broken"), name, 2, scratch)) for name in names("broken")]
         checks += [(f"warnings/{name}", check_messages(os.path.join(HERE, "warnings"), name, 0, scratch)) for name in names("warnings")]
         checks += [(f"good/{name}", check_good(os.path.join(HERE, "good"), name, scratch)) for name in names("good")]
-        checks += [("hash", check_hash(scratch)), ("comment", check_comment(scratch)), ("builtin", check_builtin(scratch))]
+        checks += [(f"import/{name}", check_import(name, scratch)) for name in names("import", ".json")]
+        checks += [("import names", check_import_names(scratch)), ("hash", check_hash(scratch)), ("comment", check_comment(scratch))]
+        checks += [("builtin", check_builtin(scratch))]
         for name, problems in checks:
             total += 1
             found = list(problems)
