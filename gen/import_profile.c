@@ -73,6 +73,7 @@ static const struct row webgpu_rows[] = {
 	{"maxTextureDimension3D", NO_ELEMENT, SL_F_target_max_texture_3d, SL_API_none},
 	{"maxTextureArrayLayers", NO_ELEMENT, SL_F_target_max_texture_layers, SL_API_none},
 	{"maxComputeWorkgroupsPerDimension", NO_ELEMENT, SL_F_target_max_workgroups, SL_API_none},
+	{"maxComputeWorkgroupSubgroups", NO_ELEMENT, SL_F_target_max_subgroups, SL_API_none},
 	{"subgroupMinSize", NO_ELEMENT, SL_F_target_wave_reported_min, SL_API_none},
 	{"subgroupMaxSize", NO_ELEMENT, SL_F_target_wave_reported_max, SL_API_none},
 	{0},

@@ -1,3 +1,4 @@
+#include "runtime/check/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/depfile.h"
 #include "runtime/cli/driver.h"
@@ -170,6 +171,22 @@ static enum sl_exit run_all(struct sl_invocation *invocation, struct sl_run *run
 	return more > code ? more : code;
 }
 
+/* A device that nothing is known of would pass everything in silence. Edges of a build are many, and their gate is silent too. */
+static void tell_unknown_devices(struct sl_out *err, const struct sl_plan *plan)
+{
+	for (uint32_t t = 0; t < plan->ntargets; t++) {
+		const char *label = plan->targets[t].label;
+		int number = sl_profile_number(plan->rules, (struct sl_str){label, (uint32_t)strcspn(label, "+,")});
+		if (number < 0 || plan->rules->profiles[number].nfacts || (t && !strcmp(plan->targets[t - 1].label, label)))
+			continue;
+		sl_out_text(err, "shaderlint: note: nothing is known of ");
+		sl_out_text(err, label);
+		sl_out_text(err, " (");
+		sl_out_text(err, plan->rules->profiles[number].name);
+		sl_out_text(err, "): no limit is checked for it\n");
+	}
+}
+
 enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_options *options)
 {
 	struct sl_run run = {.options = options, .rules = invocation->rules};
@@ -192,6 +209,8 @@ enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_option
 		}
 		run.plan = &plan;
 		options->front.api = plan.api_of[SL_LANG_hlsl];
+		if (!options->result)
+			tell_unknown_devices(invocation->err, &plan);
 	}
 	/* Rows are printed as they are laid out, so one thread does it. */
 	if (options->facts || options->occupancy)

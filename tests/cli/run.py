@@ -201,6 +201,44 @@ float4 main() : SV_Target { return 0; }
         self.assertIn("WaveGetLaneIndex", self.out)
 
 
+class Devices(CommandLine):
+    def test_other_names_of_a_profile(self):
+        self.write("t.wgsl", "@compute @workgroup_size(32, 32) fn main() {}\n")
+        rows = []
+        for name in ("mali-valhall", "immortalis-g715"):
+            self.code("--profile", name + "+vulkan-1.3", "--format=json", "t.wgsl")
+            rows.append([(r["rule"], r["message"].replace(name, "it"), r["profiles"]) for r in map(json.loads, self.out.splitlines())])
+        self.assertEqual([r[:2] for r in rows[0]], [r[:2] for r in rows[1]])
+        self.assertEqual(rows[1][0][2], ["immortalis-g715+vulkan-1.3"])
+        self.assertEqual(self.code("--explain", "immortalis-g715"), 0)
+        self.assertIn("profile:     mali-valhall\n", self.out)
+
+    def test_groups_that_are_too_large_for_phones(self):
+        self.write("t.hlsl", "[numthreads(32, 32, 1)] void main() {}\n")
+        for profile in ("mali-bifrost-v6", "mali-bifrost-v7", "mali-valhall"):
+            self.assertEqual(self.code("--api=vulkan", "--profile", profile, "t.hlsl"), 1, profile)
+            self.assertIn("1024", self.out)
+        self.write("t.hlsl", "[numthreads(1, 1, 65)] void main() {}\n")
+        self.code("--api=vulkan", "--profile=adreno-7xx", "t.hlsl")
+        self.assertRegex(self.out, "warning: .* at most 64 to 1024 in z on adreno-7xx")
+        self.assertIn("leaves 63 of 64 lanes idle", self.out)
+
+    def test_device_of_which_nothing_is_known(self):
+        self.write("t.hlsl", "[numthreads(32, 1, 1)] void main() {}\n")
+        self.assertEqual(self.code("--profile=adreno", "t.hlsl"), 0)
+        self.assertEqual(self.err.count("nothing is known of adreno-8xx"), 1)
+        self.assertEqual(self.err.count("nothing is known"), 1)
+        self.code("--profile=nvidia-ada", "t.hlsl")
+        self.assertEqual(self.err, "")
+
+    def test_software_takes_no_advice(self):
+        self.write("t.hlsl", "[numthreads(31, 1, 1)] void main() {}\n[numthreads(2, 1, 1)] void tiny() {}\n")
+        for profile in ("warp", "lavapipe", "swiftshader"):
+            self.assertEqual((self.code("--profile", profile, "t.hlsl"), self.out), (0, ""), profile)
+        self.code("--profile=warp", "--profile=nvidia-ada", "--format=json", "t.hlsl")
+        self.assertEqual([json.loads(line)["profiles"] for line in self.out.splitlines()], [["nvidia-ada"], ["nvidia-ada"]])
+
+
 class Explain(CommandLine):
     def test_profile_with_its_sources(self):
         self.assertEqual(self.code("--explain", "nvidia-ada"), 0)
