@@ -140,7 +140,7 @@ def compare(files, verdicts, errors, messages):
                 yield "same", "pipeline" if refused else "accepted", file, said, found
 
 
-def report(rows, show):
+def report(rows, show, wanted):
     """Prints the table and the disagreements; whether all is as wanted."""
     counts = collections.defaultdict(collections.Counter)
     shown = collections.Counter()
@@ -161,9 +161,9 @@ def report(rows, show):
     rejected = ours + total["missed"] + total["misplaced"]
     share = ours / rejected if rejected else 1.0
     print("accepted: %d, of these with an error of ours: %d" % (accepted, total["false"]))
-    print("rejected at our level: %d, of these with our error in the same place: %d = %.2f %% (at least %.1f %% wanted)" % (rejected, ours, 100 * share, 100 * WANTED))
+    print("rejected at our level: %d, of these with our error in the same place: %d = %.2f %% (at least %.1f %% wanted)" % (rejected, ours, 100 * share, 100 * wanted))
     print("rejected for what bodies do: %d, the validator crashed: %d" % (total["body"], total["crash"]))
-    return not total["false"] and share >= WANTED and accepted and rejected
+    return not total["false"] and share >= wanted and accepted and rejected
 
 
 def main():
@@ -185,7 +185,7 @@ def main():
         work = os.path.abspath(options.work or scratch)
         files = mutate.write_mutants(mutate.Seeds(options.seeds), work, options.count, options.seed)
         rows = compare(files, judge_by_validator(files, options, work), judge_by_checker(files, options, work), Messages())
-        return 0 if report(rows, options.show) else 1
+        return 0 if report(rows, options.show, WANTED) else 1
 
 
 if __name__ == "__main__":

@@ -212,6 +212,7 @@ class Expressions:
 PROBES = {"I": "clamp(0, %s, -9223372036854775807)", "A": "clamp(0.0, %s, -1e308)", "i": "clamp(0, %s, i32(-2147483648))", "u": "clamp(0, bitcast<i32>(%s), i32(-2147483648))",
           "f": "clamp(0f, %s, -3.4e38f)", "h": "clamp(0f, f32(%s), -3.4e38f)", "b": "clamp(0, select(1, 2, %s), -1)"}
 LOOSE = re.compile(r"\b(%s|pow|atan2)\(" % "|".join(ABOUT))
+WANTED = 0.98  # share of the wrong modules that are found: what rests on sin, pow and the like stays undecided
 QUOTED = re.compile(r"'low' \((.*?)\) greater")
 
 
@@ -306,7 +307,7 @@ def main():
             modules.append(use(random.Random(-number), kind, text, literal(kind, quoted.group(1)) if quoted else None))
         files = write(os.path.join(work, "modules"), modules, options.seed)
         rows = compare.compare(files, compare.judge_by_validator(files, options, work), compare.judge_by_checker(files, options, work), compare.Messages())
-        return 0 if compare.report(rows, options.show) else 1
+        return 0 if compare.report(rows, options.show, WANTED) else 1
 
 
 if __name__ == "__main__":

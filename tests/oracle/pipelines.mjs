@@ -48,8 +48,9 @@ async function mended(device, make, mend) {
 function vertexRefusal(device, module, entryPoint) {
   const formats = new Map();
   const attributes = () => [...formats].map(([shaderLocation, format]) => ({ shaderLocation, format, offset: 0 }));
+  const buffers = () => [{ arrayStride: 0, attributes: attributes() }];
   return mended(device,
-    () => device.createRenderPipeline({ layout: 'auto', vertex: { module, entryPoint, buffers: [{ arrayStride: 0, attributes: attributes() }] }, depthStencil }),
+    () => device.createRenderPipeline({ layout: 'auto', vertex: { module, entryPoint, buffers: buffers() }, depthStencil }),
     message => {
       let match = /Vertex attribute slot (\d+) used in .* is not present/.exec(message);
       if (match) return formats.set(+match[1], 'float32');
@@ -70,7 +71,8 @@ function before(outputs) {
 
 function fragmentRefusal(device, module, entryPoint) {
   const outputs = new Map();
-  const wanted = /The (base type|component count|interpolation type|interpolation sampling) \(.*?\) of the vertex output at location (\d+) is different from the .*? \((\w+)\) of the fragment input/;
+  const wanted = new RegExp('The (base type|component count|interpolation type|interpolation sampling) \\(.*?\\) of the vertex output at location (\\d+) ' +
+                            'is different from the .*? \\((\\w+)\\) of the fragment input');
   return mended(device,
     () => device.createRenderPipeline({ layout: 'auto', vertex: { module: device.createShaderModule({ code: before(outputs) }) },
                                         fragment: { module, entryPoint, targets: [] }, depthStencil }),
