@@ -185,6 +185,8 @@ static void check_var(struct wgsl_resolver *r, struct wgsl_entity *entity)
 	if (entity->space != SL_SPACE_none && entity->space != SL_SPACE_unknown && entity->space != SL_SPACE_handle &&
 	    wgsl_check_variable_space(r, t, entity->space, type_span(d)))
 		check_atomics(r, entity);
+	if (entity->space == SL_SPACE_uniform && d->type)
+		wgsl_note_uniform_layout(r, d, t);
 }
 
 static void declare_var(struct wgsl_resolver *r, struct wgsl_entity *entity)

@@ -290,6 +290,8 @@ void wgsl_check_member_io(struct wgsl_resolver *, struct wgsl_decl *record);
 void wgsl_check_entry_io(struct wgsl_resolver *, struct wgsl_decl *);
 /* What is wrong among the members of a struct that no entry point takes or returns. */
 void wgsl_check_unused_io(struct wgsl_resolver *, const struct wgsl_decl *record);
+/* narrow_uniform: what of the layout only engines with uniform_buffer_standard_layout take. */
+void wgsl_note_uniform_layout(struct wgsl_resolver *, const struct wgsl_decl *variable, const struct wgsl_type *);
 /* Walks everything that an entry point reaches: faults of bindings, address spaces and overrides. */
 void wgsl_check_reach(struct wgsl_resolver *, struct wgsl_decl *);
 /* The declaration that a statement of a body names, or null. */

@@ -185,3 +185,76 @@ void wgsl_declare_struct(struct wgsl_resolver *r, struct wgsl_entity *entity)
 	check_aligns(r, d, record);
 	wgsl_check_member_io(r, d);
 }
+
+/* ---- the uniform address space ---- */
+
+enum { UNIFORM_UNIT = 16 };
+
+static int note_narrow(struct wgsl_resolver *r, const struct wgsl_decl *variable, struct sl_span at, struct sl_str what)
+{
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_narrow_uniform, at);
+	f->a = what;
+	f->other = variable->name_span;
+	return 1;
+}
+
+static int note_narrow_type(struct wgsl_resolver *r, const struct wgsl_decl *variable, const struct wgsl_type *t, struct sl_span at);
+
+static int is_composite(const struct wgsl_type *t)
+{
+	return t->kind == WGSL_T_ARRAY || t->kind == WGSL_T_STRUCT;
+}
+
+/* Places a member whose faults were told when the struct was declared. */
+static uint64_t next_offset(struct wgsl_resolver *r, const struct wgsl_member *m, const struct wgsl_type *t, struct layout *l)
+{
+	r->silent++;
+	place_member(r, m, t, l);
+	uint64_t offset = l->end - member_size(r, m, t, l);
+	r->silent--;
+	return offset;
+}
+
+/* Members that are arrays or structs begin at multiples of 16 bytes, and what follows a struct does. */
+static int note_narrow_members(struct wgsl_resolver *r, const struct wgsl_decl *variable, const struct wgsl_decl *record)
+{
+	struct layout l = {0, 1, 0, 1};
+	const struct wgsl_type *before = NULL;
+	for (const struct wgsl_member *m = record->members; m && l.sure; m = m->next) {
+		const struct wgsl_type *t = m->resolved;
+		uint64_t offset = next_offset(r, m, t, &l);
+		struct sl_str name = wgsl_clip(wgsl_name(r, m->name));
+		int after_struct = before && before->kind == WGSL_T_STRUCT;
+		if (l.sure && (is_composite(t) || after_struct) && offset % UNIFORM_UNIT)
+			return note_narrow(r, variable, m->name_span,
+					   sl_module_format(r->module, "`%.*s` begins at byte %llu%s", (int)name.n, name.p,
+							    (unsigned long long)offset, is_composite(t) ? "" : ", behind a structure"));
+		if (is_composite(t) && note_narrow_type(r, variable, t, m->type->span))
+			return 1;
+		before = t;
+	}
+	return 0;
+}
+
+/* Returns whether something was noted. Structs nest up to WGSL_MAX_NESTING deep, and each is looked at once. */
+static int note_narrow_type(struct wgsl_resolver *r, const struct wgsl_decl *variable, const struct wgsl_type *t, struct sl_span at)
+{
+	for (; t->kind == WGSL_T_ARRAY; t = t->element) {
+		uint64_t stride = wgsl_round_up(t->element->align, t->element->size);
+		struct sl_str text = wgsl_clip(t->text);
+		if (stride % UNIFORM_UNIT)
+			return note_narrow(r, variable, at,
+					   sl_module_format(r->module, "elements of %.*s are %llu bytes apart", (int)text.n, text.p,
+							    (unsigned long long)stride));
+	}
+	if (t->kind != WGSL_T_STRUCT || t->in_uniform)
+		return 0;
+	((struct wgsl_type *)t)->in_uniform = 1;
+	return note_narrow_members(r, variable, t->decl);
+}
+
+void wgsl_note_uniform_layout(struct wgsl_resolver *r, const struct wgsl_decl *variable, const struct wgsl_type *t)
+{
+	if (!(t->flags & WGSL_UNSURE) && t->flags & WGSL_HOST_SHAREABLE)
+		note_narrow_type(r, variable, t, variable->type->span);
+}

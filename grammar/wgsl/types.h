@@ -50,7 +50,8 @@ struct wgsl_type {
 	uint8_t width, rows; /* components of a vector; columns and rows of a matrix */
 	uint8_t count_kind;  /* of an array or buffer */
 	uint8_t flags, access;
-	uint16_t nesting; /* of arrays and structs in it */
+	uint8_t in_uniform; /* of a struct: wgsl_note_uniform_layout() has seen it */
+	uint16_t nesting;   /* of arrays and structs in it */
 	uint32_t align;
 	uint64_t size;  /* bytes; 0: not known */
 	uint64_t least; /* bytes with one element, of a runtime-sized array or a struct that ends with one; 0: of others, or not known */

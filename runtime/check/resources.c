@@ -39,18 +39,23 @@ static void count(const struct sl_variable *v, struct resources *r)
 		r->immediate = sl_add(r->immediate, v->type.bytes);
 }
 
-/* The largest private variable that code can reach: what it cannot reach is not laid out. */
-static void private_cell(struct sl_checker *c)
+/* The private variables that code can reach, and the largest: what it cannot reach is not laid out. */
+static void private_cells(struct sl_checker *c)
 {
 	const struct sl_variable *largest = NULL;
+	struct sl_int total = sl_exact(0);
 
 	for (uint32_t i = 0; i < c->reach.nrun; i++) {
 		const struct sl_variable *v = c->reach.variables[i];
+		if (v->space == SL_SPACE_private)
+			total = sl_add(total, v->type.bytes);
 		if (v->space == SL_SPACE_private && sl_is_exact(v->type.bytes) && (!largest || v->type.bytes.lo > largest->type.bytes.lo))
 			largest = v;
 	}
-	if (largest)
-		sl_cell_range(&c->entry_row[SL_F_entry_private_largest], largest->type.bytes, largest->name_span);
+	if (!largest)
+		return;
+	sl_cell_range(&c->entry_row[SL_F_entry_private_bytes], total, largest->name_span);
+	sl_cell_range(&c->entry_row[SL_F_entry_private_largest], largest->type.bytes, largest->name_span);
 }
 
 static void put(struct sl_checker *c, unsigned fact, int64_t n, struct sl_span at)
@@ -70,5 +75,5 @@ void sl_resource_cells(struct sl_checker *c, const struct sl_function *f)
 	put(c, SL_F_entry_samplers, r.samplers, f->name_span);
 	put(c, SL_F_entry_storage_textures, r.storage_textures, f->name_span);
 	sl_cell_range(&c->entry_row[SL_F_entry_immediate_bytes], r.immediate, f->name_span);
-	private_cell(c);
+	private_cells(c);
 }
