@@ -349,6 +349,8 @@ uint32_t sl_module_add_source(struct sl_module *, struct sl_source *);
 struct sl_fragment *sl_module_add_fragment(struct sl_module *, uint32_t file);
 /* Records a fault (up to SL_MAX_FAULTS) and returns it, never null, for its operands to be filled in. */
 struct sl_fault *sl_module_fault(struct sl_module *, enum sl_enum_FAULT, struct sl_span);
+/* Forgets the faults after the first n, of which `last` is the last (null: none). */
+void sl_module_drop_faults(struct sl_module *, struct sl_fault *last, uint32_t n);
 /* Arena text by printf format. */
 struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The parts one after the other. */

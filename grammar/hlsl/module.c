@@ -101,17 +101,6 @@ static void hide(struct sl_module *module, sl_sym name)
 				f->hidden = 1;
 }
 
-/* What a further run finds wrong has been told by the first one. */
-static void drop_faults(struct sl_module *module, struct sl_fault *last, uint32_t n)
-{
-	module->last_fault = last;
-	module->nfaults = n;
-	if (last)
-		last->next = NULL;
-	else
-		module->faults = NULL;
-}
-
 struct kernel {
 	sl_sym name;
 	struct sl_str defines;
@@ -146,7 +135,8 @@ void sl_hlsl_module(struct sl_module *module, struct sl_source *source, const st
 		uint8_t refused = module->refused;
 		more.defines = kernel_defines(module->arena, found[i].defines, options, &more.ndefines);
 		read_unit(module, &more, cache, NULL, found[i].name);
-		drop_faults(module, last, nfaults);
+		/* What a further run finds wrong has been told by the first one. */
+		sl_module_drop_faults(module, last, nfaults);
 		module->unresolved_includes = unresolved;
 		module->refused = refused;
 	}

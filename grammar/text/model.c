@@ -57,6 +57,13 @@ struct sl_fault *sl_module_fault(struct sl_module *module, enum sl_enum_FAULT ki
 	return fault;
 }
 
+void sl_module_drop_faults(struct sl_module *module, struct sl_fault *last, uint32_t n)
+{
+	module->last_fault = last;
+	module->nfaults = n;
+	*(last ? &last->next : &module->faults) = NULL;
+}
+
 struct sl_str sl_module_format(struct sl_module *module, const char *format, ...)
 {
 	char text[512], *p = text;

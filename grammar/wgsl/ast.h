@@ -212,6 +212,7 @@ struct wgsl_unit {
 	struct wgsl_decl *decls;
 	struct sl_span half;        /* the first literal of type f16 in a body */
 	struct wgsl_attr *dangling; /* attributes before `;`, end of file or something that is no declaration */
+	struct wgsl_macros *macros; /* null: no file was read in a dialect so far */
 	uint8_t broken;             /* a syntax fault was recorded: names that cannot be resolved may be its consequence */
 	uint8_t has_imports;        /* a dialect's import or include: unknown names may come from it */
 };

@@ -3,197 +3,174 @@
  * not given is not defined. Without any, nothing is known and each branch is an alternative.
  */
 #include "grammar/wgsl/dialect.h"
+#include "grammar/wgsl/macros.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum truth { NO, YES, PERHAPS };
-enum line_kind { OTHER_LINE, OPENS, ALTERNATIVE, CLOSES, DEFINE, INCLUDE };
+enum line_kind { OTHER_LINE, OPENS, ALTERNATIVE, CLOSES, DEFINE, UNDEFINE, INCLUDE };
 
-enum { DEEPEST_GROUP = 32 };
+enum { DEEPEST_GROUP = 32, DEEPEST_EXPANSION = 16 };
 
 struct pass {
 	struct wgsl_lexer *lx;
 	struct wgsl_unit *unit;
 	struct wgsl_tokens_out *out;
-	sl_sym *values; /* [nvalues], by name: symbol of the text that it stands for; 0: not defined */
-	uint32_t nvalues;
+	struct wgsl_macros *macros;
+	uint8_t *declared; /* [ndeclared], by symbol: the file declares something of this name, so that no macro can stand for it */
+	uint32_t ndeclared;
 	unsigned depth;
+	uint32_t budget; /* tokens that macros may still make */
+	int words;       /* macros replace names wherever they stand, as in C; else only where the dialect marks them */
 };
 
-/* Cursor over the words of one line. */
-struct words {
-	const char *p, *end;
-};
-
-static struct sl_str next_word(struct words *w)
+static struct wgsl_words words_of(const struct pass *pass, const struct wgsl_token *t)
 {
-	while (w->p < w->end && strchr(" \t#{%^/", *w->p))
-		w->p++;
-	const char *begin = w->p;
-	while (w->p < w->end &&
-	       ((*w->p >= '0' && *w->p <= '9') || (*w->p >= 'a' && *w->p <= 'z') || (*w->p >= 'A' && *w->p <= 'Z') || *w->p == '_'))
-		w->p++;
-	return (struct sl_str){begin, (uint32_t)(w->p - begin)};
+	return (struct wgsl_words){pass->lx->bytes + t->begin, pass->lx->bytes + t->end};
 }
 
-static int is(struct sl_str word, const char *text)
+static int is_one_of(struct sl_str word, const char *const *names)
 {
-	return word.n == strlen(text) && !memcmp(word.p, text, word.n);
+	while (*names && !wgsl_word_is(word, *names))
+		names++;
+	return *names != NULL;
 }
 
-static struct words words_of(const struct pass *pass, const struct wgsl_token *t)
+/* `<% … %>` holds JavaScript: braces tell. */
+static enum line_kind kind_of_script(const char *p, const char *end)
 {
-	return (struct words){pass->lx->bytes + t->begin, pass->lx->bytes + t->end};
+	for (p += 2, end -= 2; p < end && strchr("-_ \t\r\n", *p); p++)
+		;
+	while (end > p && strchr("-_ \t\r\n", end[-1]))
+		end--;
+	if (p == end)
+		return OTHER_LINE;
+	if (end[-1] == '{')
+		return *p == '}' ? ALTERNATIVE : OPENS;
+	return *p == '}' ? CLOSES : OTHER_LINE;
 }
 
 static enum line_kind kind_of(const struct pass *pass, const struct wgsl_token *t)
 {
-	struct words w = words_of(pass, t);
+	static const char *const opening[] = {"if", "ifdef", "ifndef", "for", "macro", "block", "call", "filter", "raw", "with", NULL};
+	static const char *const alternative[] = {"else", "elif", "elifdef", "elifndef", "elseif", NULL};
+	static const char *const including[] = {"import", "include", "use", "param", NULL};
+	struct wgsl_words w = words_of(pass, t);
 	const char *p = w.p;
-	struct sl_str word = next_word(&w);
 
+	if (p[0] == '<')
+		return kind_of_script(p, w.end);
 	if (p[0] == '{' && p[1] == '{')
 		return p[2] == '/' ? CLOSES : p[2] == '^' ? ALTERNATIVE : OPENS;
-	if (p[0] == '{') {
-		if (word.n > 3 && !memcmp(word.p, "end", 3))
-			return CLOSES;
-		return is(word, "if") || is(word, "for") || is(word, "macro") || is(word, "block") ? OPENS
-		       : is(word, "else") || is(word, "elif")                                      ? ALTERNATIVE
-												   : OTHER_LINE;
-	}
-	if (is(word, "if") || is(word, "ifdef") || is(word, "ifndef"))
+	struct sl_str word = wgsl_next_word(&w);
+	if (is_one_of(word, opening))
 		return OPENS;
-	if (is(word, "else") || is(word, "elif"))
+	if (is_one_of(word, alternative))
 		return ALTERNATIVE;
-	if (is(word, "endif"))
+	if (word.n >= 3 && !memcmp(word.p, "end", 3) && (is_one_of((struct sl_str){word.p + 3, word.n - 3}, opening) || (word.n == 3 && *p == '{')))
 		return CLOSES;
-	return is(word, "define")                                                                  ? DEFINE
-	       : is(word, "import") || is(word, "include") || is(word, "use") || is(word, "param") ? INCLUDE
-												   : OTHER_LINE;
-}
-
-/* ---- values ---- */
-
-static sl_sym value_of(const struct pass *pass, sl_sym name)
-{
-	return name < pass->nvalues ? pass->values[name] : 0;
-}
-
-static sl_sym symbol(const struct pass *pass, struct sl_str text)
-{
-	return sl_intern(pass->unit->module->names, text.p, text.n);
-}
-
-static void define(struct pass *pass, struct sl_str name, struct sl_str value)
-{
-	sl_sym from = symbol(pass, name), to = symbol(pass, value);
-
-	if (from >= pass->nvalues) {
-		uint32_t n = (pass->unit->module->names->count + 64) * 2;
-		SL_GROW(pass->unit->module->arena, pass->values, pass->nvalues, n);
-		pass->nvalues = n;
-	}
-	pass->values[from] = to;
-}
-
-static enum truth defined(struct pass *pass, struct sl_str name)
-{
-	if (value_of(pass, symbol(pass, name)))
-		return YES;
-	return pass->unit->options->ndefines ? NO : PERHAPS;
-}
-
-/* `NAME op VALUE`: numbers, or bools. Anything else is not understood. */
-static enum truth compare(struct pass *pass, struct words *w)
-{
-	struct sl_str name = next_word(w);
-	sl_sym value = value_of(pass, symbol(pass, name));
-
-	while (w->p < w->end && *w->p == ' ')
-		w->p++;
-	size_t n = strspn(w->p, "=!<>");
-	const char *op = w->p;
-	w->p += n;
-	struct sl_str want = next_word(w);
-	while (w->p < w->end && (*w->p == ' ' || *w->p == '\t'))
-		w->p++;
-	if (!value || !n || n > 2 || !want.n || (w->p < w->end && memcmp(w->p, "//", 2)))
-		return PERHAPS;
-	struct sl_str have = sl_name(pass->unit->module->names, value);
-	long a = is(have, "true") || is(have, "false") ? is(have, "true") : strtol(have.p, NULL, 0);
-	long b = is(want, "true") || is(want, "false") ? is(want, "true") : strtol(want.p, NULL, 0);
-	int equal = n == 2 && op[1] == '=';
-	switch (*op) {
-	case '=':
-		return a == b ? YES : NO;
-	case '!':
-		return a != b ? YES : NO;
-	case '<':
-		return a < b || (equal && a == b) ? YES : NO;
-	default:
-		return a > b || (equal && a == b) ? YES : NO;
-	}
+	if (*p == '{' || *p == '$' || *p == '%')
+		return is_one_of(word, including) ? INCLUDE : OTHER_LINE;
+	return wgsl_word_is(word, "define") ? DEFINE : wgsl_word_is(word, "undef") ? UNDEFINE : is_one_of(word, including) ? INCLUDE : OTHER_LINE;
 }
 
 /* Truth of an opening or alternative line by itself. A bare #else is true. */
-static enum truth condition(struct pass *pass, const struct wgsl_token *t)
+static enum wgsl_truth condition(struct pass *pass, const struct wgsl_token *t)
 {
-	struct words w = words_of(pass, t);
-	int template = *w.p == '{';
-	struct sl_str word = next_word(&w);
+	struct wgsl_words w = words_of(pass, t);
+	int opaque = strchr("{<$%", *w.p) || (w.p[0] == '#' && w.p[1] == '#');
+	struct sl_str word = wgsl_next_word(&w);
 
-	if (template)
-		return PERHAPS;
-	if (is(word, "else")) {
-		word = next_word(&w);
+	if (opaque)
+		return WGSL_PERHAPS;
+	if (wgsl_word_is(word, "else")) {
+		word = wgsl_next_word(&w);
 		if (!word.n)
-			return YES;
+			return WGSL_YES;
 	}
-	if (is(word, "ifdef") || is(word, "ifndef")) {
-		enum truth truth = defined(pass, next_word(&w));
-		return is(word, "ifdef") || truth == PERHAPS ? truth : truth == YES ? NO : YES;
+	if (wgsl_word_is(word, "ifdef") || wgsl_word_is(word, "elifdef"))
+		return wgsl_is_defined(pass->macros, wgsl_next_word(&w));
+	if (wgsl_word_is(word, "ifndef") || wgsl_word_is(word, "elifndef")) {
+		enum wgsl_truth is = wgsl_is_defined(pass->macros, wgsl_next_word(&w));
+		return is == WGSL_PERHAPS ? is : is == WGSL_YES ? WGSL_NO : WGSL_YES;
 	}
-	return is(word, "if") || is(word, "elif") ? compare(pass, &w) : PERHAPS;
+	return wgsl_word_is(word, "if") || wgsl_word_is(word, "elif") ? wgsl_condition(pass->macros, w) : WGSL_PERHAPS;
 }
 
-/* ---- branches ---- */
+/* ---- tokens ---- */
 
-/* A preprocessor's name, replaced where its value is known. */
-static void substitute(struct pass *pass, struct wgsl_token *t)
+static struct wgsl_token *put(struct pass *pass, const struct wgsl_token *t, uint16_t branch, int hide)
 {
-	sl_sym value = value_of(pass, t->value);
-	struct wgsl_number number;
+	struct wgsl_tokens_out *out = pass->out;
 
-	t->flags = 0;
-	t->value = 0;
-	if (!value)
-		return;
-	struct sl_str text = sl_name(pass->unit->module->names, value);
-	if (is(text, "true") || is(text, "false")) {
-		t->kind = text.n == 4 ? WGSL_TOKEN_TRUE : WGSL_TOKEN_FALSE;
-	} else if (text.n && text.p[0] >= '0' && text.p[0] <= '9' && strspn(text.p, "0123456789abcdefABCDEFxXuihp.+-") == text.n &&
-		   !wgsl_number(text.p, text.n, &number)) {
-		t->kind = number.is_float ? WGSL_TOKEN_FLOAT : WGSL_TOKEN_INT;
-		t->flags = WGSL_GIVEN;
-		t->value = value;
+	if (out->count == out->capacity) {
+		SL_GROW(pass->unit->module->arena, out->tokens, out->count, out->count * 2);
+		out->capacity *= 2;
 	}
-}
-
-static void copy(struct pass *pass, const struct wgsl_token *t, uint16_t branch, int hide)
-{
-	struct wgsl_token *to = &pass->out->tokens[pass->out->count++];
-
+	struct wgsl_token *to = &out->tokens[out->count++];
 	*to = *t;
 	if (branch)
 		to->branch = branch;
-	if (t->flags & WGSL_SUBSTITUTE)
-		substitute(pass, to);
 	if (hide && (wgsl_token_classes[to->kind] & WGSL_LITERAL || to->kind == WGSL_TOKEN_IDENT)) {
 		to->kind = WGSL_TOKEN_OPAQUE;
 		to->flags = 0;
 	}
+	return to;
 }
+
+static void put_unknown(struct pass *pass, const struct wgsl_token *t, uint16_t branch)
+{
+	struct wgsl_token *to = put(pass, t, branch, 0);
+
+	to->kind = WGSL_TOKEN_OPAQUE;
+	to->flags = 0;
+	to->value = 0;
+}
+
+/* Whether a macro may stand for the name: none does for a member, an attribute or what the file declares itself. */
+static struct wgsl_macro *macro_at(const struct pass *pass, const struct wgsl_token *t)
+{
+	unsigned before = pass->out->tokens[pass->out->count - 1].kind;
+
+	if (t->flags & WGSL_SUBSTITUTE)
+		return wgsl_macro_of(pass->macros, t->value);
+	if (!pass->words || t->kind != WGSL_TOKEN_IDENT || before == WGSL_TOKEN_DOT || before == WGSL_TOKEN_AT)
+		return NULL;
+	if (t->value < pass->ndeclared && pass->declared[t->value])
+		return NULL;
+	struct wgsl_macro *macro = wgsl_macro_of(pass->macros, t->value);
+	return macro->state == WGSL_MACRO_NONE || macro->state == WGSL_MACRO_UNDEFINED || macro->expanding ? NULL : macro;
+}
+
+/* A token with what macros make of it, at the place of `use`. */
+static void expand(struct pass *pass, const struct wgsl_token *t, const struct wgsl_token *use, uint16_t branch, int hide, unsigned depth)
+{
+	struct wgsl_macro *macro = macro_at(pass, t);
+	struct wgsl_token at = *t;
+
+	at.begin = use->begin;
+	at.end = use->end;
+	at.branch = use->branch;
+	if (!macro) {
+		put(pass, &at, branch, hide);
+		return;
+	}
+	if (macro->state != WGSL_MACRO_DEFINED || depth == DEEPEST_EXPANSION || macro->count > pass->budget) {
+		put_unknown(pass, &at, branch);
+		return;
+	}
+	pass->budget -= macro->count;
+	macro->expanding = 1;
+	for (uint32_t i = 0; i < macro->count; i++)
+		expand(pass, &macro->tokens[i], use, branch, hide, depth + 1);
+	macro->expanding = 0;
+}
+
+static void copy(struct pass *pass, const struct wgsl_token *t, uint16_t branch, int hide)
+{
+	expand(pass, t, t, branch, hide, 0);
+}
+
+/* ---- branches ---- */
 
 /* Whether a branch holds whole items, statements or list elements, or only attributes. */
 static int is_whole(const struct wgsl_token *t, const struct wgsl_token *end)
@@ -227,6 +204,23 @@ static int may_branch_after(const struct pass *pass)
 
 static void range(struct pass *, uint32_t first, uint32_t last, uint16_t branch, int hide);
 
+static void define_line(struct pass *pass, uint32_t i, int sure)
+{
+	struct wgsl_words w = words_of(pass, &pass->lx->tokens[i]);
+
+	wgsl_macros_line(pass->macros, w, wgsl_word_is(wgsl_next_word(&w), "define"), sure);
+}
+
+/* What a branch would define that is left out, though it may be taken. */
+static void forget_definitions(struct pass *pass, uint32_t first, uint32_t last)
+{
+	for (uint32_t i = first; i < last; i++) {
+		enum line_kind kind = pass->lx->tokens[i].kind == WGSL_TOKEN_LINE ? kind_of(pass, &pass->lx->tokens[i]) : OTHER_LINE;
+		if (kind == DEFINE || kind == UNDEFINE)
+			define_line(pass, i, 0);
+	}
+}
+
 /*
  * The group that opens at `first`. Branches that are not known to be false stay: all of them if each is whole; else the first that holds
  * something, with the values in it unknown.
@@ -234,40 +228,32 @@ static void range(struct pass *, uint32_t first, uint32_t last, uint16_t branch,
 static uint32_t group(struct pass *pass, uint32_t first, uint16_t branch, int hide)
 {
 	struct wgsl_token *tokens = pass->lx->tokens;
-	enum truth before = NO; /* whether an earlier branch is taken */
+	enum wgsl_truth before = WGSL_NO; /* whether an earlier branch is taken */
 	int whole = may_branch_after(pass), kept = 0;
 	uint32_t arm = first;
 
 	for (uint32_t i = first; tokens[i].value; i = tokens[i].value)
 		whole &= is_whole(tokens + i + 1, tokens + tokens[i].value);
 	for (; tokens[arm].value; arm = tokens[arm].value) {
-		enum truth truth = before == YES ? NO : condition(pass, &tokens[arm]);
-		if (truth == NO)
+		enum wgsl_truth truth = before == WGSL_YES ? WGSL_NO : condition(pass, &tokens[arm]);
+		if (truth == WGSL_NO)
 			continue;
-		if (truth == YES && before == NO) {
+		if (truth == WGSL_YES && before == WGSL_NO) {
 			range(pass, arm + 1, tokens[arm].value, branch, hide);
-			before = YES;
+			before = WGSL_YES;
 			continue;
 		}
-		if (truth == YES)
-			truth = PERHAPS; /* the rest of an undecided group */
-		before = PERHAPS;
-		if (!whole && (kept || tokens[arm].value == arm + 1))
+		if (truth == WGSL_YES)
+			truth = WGSL_PERHAPS; /* the rest of an undecided group */
+		before = WGSL_PERHAPS;
+		if (!whole && (kept || tokens[arm].value == arm + 1)) {
+			forget_definitions(pass, arm + 1, tokens[arm].value);
 			continue;
+		}
 		kept = 1;
 		range(pass, arm + 1, tokens[arm].value, wgsl_new_branch(pass->out), hide || !whole);
 	}
 	return arm;
-}
-
-static void define_line(struct pass *pass, const struct wgsl_token *t)
-{
-	struct words w = words_of(pass, t);
-
-	next_word(&w);
-	struct sl_str name = next_word(&w), value = next_word(&w);
-	if (name.n)
-		define(pass, name, value.n ? value : (struct sl_str){"true", 4});
 }
 
 /* Copies tokens, deciding the groups among them. */
@@ -281,8 +267,8 @@ static void range(struct pass *pass, uint32_t first, uint32_t last, uint16_t bra
 			continue;
 		}
 		enum line_kind kind = kind_of(pass, &tokens[i]);
-		if (kind == DEFINE && !branch) {
-			define_line(pass, &tokens[i]);
+		if (kind == DEFINE || kind == UNDEFINE) {
+			define_line(pass, i, !branch);
 		} else if (kind == INCLUDE) {
 			pass->unit->has_imports = 1;
 		} else if (kind == OPENS && tokens[i].value && pass->depth < DEEPEST_GROUP) {
@@ -312,17 +298,46 @@ static void link_groups(struct pass *pass)
 	}
 }
 
+/* `const NAME`, `fn NAME`, `var<…> NAME` and `NAME: type`. */
+static int is_declared_at(const struct wgsl_token *tokens, uint32_t i)
+{
+	unsigned before = tokens[i - 1].kind;
+
+	if (before == WGSL_TOKEN_TR)
+		return tokens[tokens[i - 1].value - 1].kind == WGSL_TOKEN_VAR;
+	return before == WGSL_TOKEN_CONST || before == WGSL_TOKEN_LET || before == WGSL_TOKEN_OVERRIDE || before == WGSL_TOKEN_VAR ||
+	       before == WGSL_TOKEN_FN || before == WGSL_TOKEN_STRUCT || before == WGSL_TOKEN_ALIAS || tokens[i + 1].kind == WGSL_TOKEN_COLON;
+}
+
+/* What the file declares, and whether its preprocessor is naga_oil's, which leaves bare names alone. */
+static void look_ahead(struct pass *pass)
+{
+	const struct wgsl_token *tokens = pass->lx->tokens;
+
+	pass->words = pass->unit->options->dialect != SL_DIALECT_naga_oil;
+	pass->ndeclared = pass->unit->module->names->count;
+	pass->declared = SL_NEW_ARRAY(pass->unit->module->arena, uint8_t, pass->ndeclared);
+	for (uint32_t i = 1; i + 1 < pass->lx->count; i++) {
+		const char *text = pass->lx->bytes + tokens[i].begin;
+		if (tokens[i].kind == WGSL_TOKEN_IDENT && is_declared_at(tokens, i))
+			pass->declared[tokens[i].value] = 1;
+		if (tokens[i].flags & WGSL_SUBSTITUTE && *text == '#')
+			pass->words = 0;
+		if (tokens[i].kind == WGSL_TOKEN_LINE && *text == '#') {
+			struct wgsl_words w = words_of(pass, &tokens[i]);
+			struct sl_str word = wgsl_next_word(&w);
+			pass->words &= !wgsl_word_is(word, "import") && !wgsl_word_is(word, "define_import_path");
+		}
+	}
+}
+
 void wgsl_pass_lines(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct wgsl_tokens_out *out)
 {
-	struct pass pass = {.lx = lx, .unit = unit, .out = out};
-	const struct sl_front_options *options = unit->options;
+	struct pass pass = {.lx = lx, .unit = unit, .out = out, .macros = wgsl_macros_of(unit), .budget = SL_MAX_EXPANDED_TOKENS};
 
-	for (size_t i = 0; i < options->ndefines; i++) {
-		const char *name = options->defines[i].name, *value = options->defines[i].value;
-		define(&pass, (struct sl_str){name, (uint32_t)strlen(name)}, (struct sl_str){value, (uint32_t)strlen(value)});
-	}
-	out->count = 0;
-	copy(&pass, &lx->tokens[0], 0, 0);
+	look_ahead(&pass);
+	out->tokens[0] = lx->tokens[0];
+	out->count = 1;
 	link_groups(&pass);
 	range(&pass, 1, lx->count, 0, 0);
 }

@@ -144,10 +144,16 @@ static void pass_rest(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 	link_again(lx);
 }
 
+/* For as many tokens as a pass reads. */
+static void make_room(const struct wgsl_lexer *lx, struct wgsl_tokens_out *out)
+{
+	out->capacity = lx->count;
+	out->tokens = sl_arena_alloc(lx->module->arena, lx->count * sizeof *out->tokens);
+}
+
 static void read_tolerantly(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file, uint8_t dialect)
 {
 	struct wgsl_tokens_out out = {0};
-	struct wgsl_token *lexed;
 
 	fragment->suppressions = NULL;
 	wgsl_lexer_init(lx, unit->module, fragment, file);
@@ -155,12 +161,11 @@ static void read_tolerantly(struct wgsl_lexer *lx, struct wgsl_unit *unit, struc
 	lx->dialect = dialect;
 	wgsl_lex(lx);
 	unit->has_imports |= lx->dialect == SL_DIALECT_template;
-	out.tokens = sl_arena_alloc(unit->module->arena, lx->count * sizeof *out.tokens);
+	make_room(lx, &out);
 	wgsl_pass_lines(lx, unit, &out);
-	lexed = lx->tokens;
 	lx->tokens = out.tokens;
 	lx->count = out.count;
-	out.tokens = lexed;
+	make_room(lx, &out);
 	wgsl_pass_wesl(lx, unit, &out);
 	lx->tokens = out.tokens;
 	lx->count = out.count;
@@ -275,9 +280,7 @@ void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragme
 	}
 	sign = lx->sign;
 	/* What was found up to the sign will be found again. */
-	module->last_fault = last;
-	module->nfaults = nfaults;
-	*(last ? &last->next : &module->faults) = NULL;
+	sl_module_drop_faults(module, last, nfaults);
 	read_tolerantly(lx, unit, fragment, file, asked == SL_DIALECT_COUNT ? lx->dialect : asked);
 	module->dialect = lx->dialect;
 	module->complete = 0;

@@ -27,7 +27,7 @@ const char *wgsl_placeholder(struct wgsl_lexer *, const char *at);
 
 struct wgsl_tokens_out {
 	struct wgsl_token *tokens;
-	uint32_t count;
+	uint32_t count, capacity;
 	uint16_t branches; /* numbers given to undecided branches so far */
 };
 

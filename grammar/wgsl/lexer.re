@@ -20,16 +20,22 @@ static struct sl_fault *fault(struct wgsl_lexer *lx, enum sl_enum_FAULT kind, co
 	return sl_module_fault(lx->module, kind, span_of(lx, begin, end));
 }
 
+void wgsl_lexer_init_text(struct wgsl_lexer *lx, struct sl_module *module, struct sl_fragment *fragment, struct sl_str text)
+{
+	*lx = (struct wgsl_lexer){.module = module, .fragment = fragment, .bytes = text.p, .first = text.p, .length = text.n};
+	lx->capacity = text.n / 4 + 8;
+	lx->tokens = sl_arena_alloc(module->arena, lx->capacity * sizeof *lx->tokens);
+	lx->tokens[0] = (struct wgsl_token){.kind = WGSL_TOKEN_SEMI};
+	lx->count = 1;
+}
+
 void wgsl_lexer_init(struct wgsl_lexer *lx, struct sl_module *module, struct sl_fragment *fragment, uint32_t file)
 {
 	const struct sl_source *source = module->sources[file];
 
-	*lx = (struct wgsl_lexer){.module = module, .fragment = fragment, .file = file, .bytes = source->bytes, .length = source->length};
-	lx->first = source->bytes + source->bom;
-	lx->capacity = source->length / 4 + 64;
-	lx->tokens = sl_arena_alloc(module->arena, lx->capacity * sizeof *lx->tokens);
-	lx->tokens[0] = (struct wgsl_token){.kind = WGSL_TOKEN_SEMI};
-	lx->count = 1;
+	wgsl_lexer_init_text(lx, module, fragment, (struct sl_str){source->bytes, source->length});
+	lx->file = file;
+	lx->first += source->bom;
 }
 
 static void grow(struct wgsl_lexer *lx)

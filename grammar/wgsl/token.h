@@ -64,6 +64,8 @@ struct wgsl_lexer {
 
 /* Prepares for a run over the source from its first byte after a BOM. Token memory is kept between runs over the same file. */
 void wgsl_lexer_init(struct wgsl_lexer *, struct sl_module *, struct sl_fragment *, uint32_t file);
+/* The same over a text of its own, which ends with a NUL and whose tokens have places in it. */
+void wgsl_lexer_init_text(struct wgsl_lexer *, struct sl_module *, struct sl_fragment *, struct sl_str);
 /* Lexes to the end, or to the first sign of a dialect with `stop_at_sign`. The array then ends with a token of kind 0. */
 void wgsl_lex(struct wgsl_lexer *);
 
