@@ -245,28 +245,36 @@ static void declare_parameters(struct wgsl_resolver *r, const struct wgsl_decl *
 	}
 }
 
-/* enum sl_enum_STAGE of the first stage attribute. */
-static uint8_t stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *a)
+/* enum sl_enum_STAGE of the first stage attribute, which it becomes, or none. */
+static const struct wgsl_attr *stage_attribute(const struct wgsl_resolver *r, const struct wgsl_attr *a, uint8_t *stage)
 {
-	for (; a; a = a->next) {
-		switch (wgsl_attribute_of(r, a->name)) {
-		case WGSL_ATTR_VERTEX:
-			return SL_STAGE_vertex;
-		case WGSL_ATTR_FRAGMENT:
-			return SL_STAGE_fragment;
-		case WGSL_ATTR_COMPUTE:
-			return SL_STAGE_compute;
-		default:
-			break;
-		}
+	for (*stage = SL_STAGE_none; a; a = a->next) {
+		enum wgsl_attribute id = wgsl_attribute_of(r, a->name);
+		*stage = id == WGSL_ATTR_VERTEX     ? SL_STAGE_vertex
+			 : id == WGSL_ATTR_FRAGMENT ? SL_STAGE_fragment
+			 : id == WGSL_ATTR_COMPUTE  ? SL_STAGE_compute
+						    : SL_STAGE_none;
+		if (*stage != SL_STAGE_none)
+			return a;
 	}
-	return SL_STAGE_none;
+	return NULL;
+}
+
+/* The stage of a function; none also where a dialect's condition decides. */
+static uint8_t stage_of(const struct wgsl_resolver *r, const struct wgsl_attr *attrs)
+{
+	uint8_t stage;
+	const struct wgsl_attr *a = stage_attribute(r, attrs, &stage);
+
+	return a && !a->opaque ? stage : SL_STAGE_none;
 }
 
 int wgsl_has_entry(const struct wgsl_resolver *r)
 {
+	uint8_t stage;
+
 	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
-		if (d->kind == WGSL_DECL_FN && stage_of(r, d->attrs) != SL_STAGE_none)
+		if (d->kind == WGSL_DECL_FN && stage_attribute(r, d->attrs, &stage))
 			return 1;
 	}
 	return 0;

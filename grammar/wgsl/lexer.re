@@ -287,6 +287,11 @@ static void not_a_placeholder(struct wgsl_lexer *lx, const char *at)
 	} else if (*at == ':') {
 		no_template_at_all(lx);
 		put(lx, WGSL_TOKEN_COLON, at, at + 1);
+	} else if (*at == '%') {
+		put(lx, WGSL_TOKEN_PERCENT, at, at + 1);
+	} else if (*at == '<') {
+		put(lx, WGSL_TOKEN_LT, at, at + 1);
+		template_may_begin(lx);
 	} else {
 		invalid(lx, at, at + 1);
 	}
@@ -325,7 +330,17 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	other = [^\x00-\x7f] \ blank;
 
 	blank+ { continue; }
-	"//" { p = line_comment(lx, begin); continue; }
+	"//" {
+		if (*p == '#') {
+			if (lx->stop_at_sign && wgsl_is_sign(lx, begin))
+				break;
+			p = lx->tolerant ? wgsl_placeholder(lx, begin) : begin;
+			if (p != begin)
+				continue;
+		}
+		p = line_comment(lx, begin);
+		continue;
+	}
 	"/"[*] { p = block_comment(lx, begin); continue; }
 
 	"alias" { lx->nbraces = 0; PUT(WGSL_TOKEN_ALIAS); }
@@ -364,7 +379,7 @@ void wgsl_lex(struct wgsl_lexer *lx)
 	"while" { PUT(WGSL_TOKEN_WHILE); }
 	"_" { PUT(WGSL_TOKEN_UNDERSCORE); }
 
-	"#" | "$" | "`" | "::" | "{{" | "{%" | "{#" | "{" start continue* "}" {
+	"#" | "$" | "`" | "::" | "%%" | "<%" | "{{" | "{%" | "{#" | "{" start continue* "}" {
 		if (lx->stop_at_sign && wgsl_is_sign(lx, begin))
 			break;
 		p = lx->tolerant ? wgsl_placeholder(lx, begin) : begin;

@@ -92,14 +92,68 @@ static const char *braced_end(struct wgsl_lexer *lx, const char *at)
 	return at[1] == '{' ? mustache_end(at) : at[1] == '#' ? comment_end(lx, at) : jinja_end(at);
 }
 
+/* `<% script %>`, over any number of lines. */
+static const char *script_end(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end = lx->unclosed_script ? NULL : strstr(at + 2, "%>");
+
+	lx->unclosed_script = !end;
+	return end ? end + 2 : NULL;
+}
+
+static int begins_line(const struct wgsl_lexer *lx, const char *at)
+{
+	while (at > lx->first && (at[-1] == ' ' || at[-1] == '\t'))
+		at--;
+	return at == lx->first || at[-1] == '\n' || at[-1] == '\r';
+}
+
+/* A line that is a template engine's own: `$$ …`, `%% …` and `## …`. A name between two `##` is a placeholder. */
+static int is_statement_line(const struct wgsl_lexer *lx, const char *at)
+{
+	const char *word = at + 2, *end = skip_word(word);
+
+	if (at[1] != *at || !begins_line(lx, at))
+		return 0;
+	return *at != '#' || (end[0] != '#' && (word == end ? *word == ' ' || *word == '\t' : 1));
+}
+
+struct directive {
+	const char *word, *end;
+};
+
+static int is_directive(struct directive d, const char *const *words)
+{
+	size_t n = (size_t)(d.end - d.word);
+
+	while (*words && (strlen(*words) != n || memcmp(*words, d.word, n)))
+		words++;
+	return *words != NULL;
+}
+
+/* A condition in a comment, `//#if NAME`, which is one only where `//#endif` follows. */
+static int opens_comment_condition(struct wgsl_lexer *lx, const char *at)
+{
+	static const char *const words[] = {"if", "ifdef", "ifndef", NULL};
+	const char *word = at + 3;
+
+	if (lx->unclosed_condition || !is_directive((struct directive){word, skip_word(word)}, words))
+		return 0;
+	lx->unclosed_condition = !strstr(word, "//#endif");
+	return !lx->unclosed_condition;
+}
+
 int wgsl_is_sign(struct wgsl_lexer *lx, const char *at)
 {
 	const char *end = at + 1;
 	uint8_t dialect = SL_DIALECT_wesl;
 
-	if (*at == '`')
+	if (*at == '`' || (*at == '%' && !is_statement_line(lx, at)) || (*at == '/' && !opens_comment_condition(lx, at)))
 		return 0;
-	if (*at == '#') {
+	if (*at == '%' || *at == '/' || *at == '<' || (*at == '#' && is_statement_line(lx, at))) {
+		dialect = SL_DIALECT_template;
+		end = *at == '<' ? script_end(lx, at) : *at == '/' ? skip_word(at + 3) : at + 2;
+	} else if (*at == '#') {
 		const char *word = skip_blanks(at + 1);
 		size_t n = (size_t)(skip_word(word) - word);
 		end = word + n;
@@ -144,32 +198,18 @@ static const char *line(struct wgsl_lexer *lx, const char *at, int import)
 	return end;
 }
 
-static int begins_line(const struct wgsl_lexer *lx, const char *at)
-{
-	while (at > lx->first && (at[-1] == ' ' || at[-1] == '\t'))
-		at--;
-	return at == lx->first || at[-1] == '\n' || at[-1] == '\r';
-}
-
 static const char *hash(struct wgsl_lexer *lx, const char *at)
 {
-	static const char *const words[] = {"import",    "define_import_path",
-					    "define",    "ifdef",
-					    "ifndef",    "if",
-					    "elif",      "else",
-					    "endif",     "include",
-					    "param",     "use",
-					    "undef",     "version",
-					    "endregion", "region",
-					    "pragma",    "extension"};
+	static const char *const words[] = {"import", "define_import_path", "define",  "ifdef",    "ifndef", "if",     "elif",
+					    "else",   "elifdef",            "elifndef", "endif",    "include", "param", "use",
+					    "undef",  "version",            "region",  "endregion", "pragma", "extension", "for",
+					    "endfor", "set",                "macro",   "endmacro",  "error",  "warning", "line", NULL};
 	const char *word = skip_blanks(at + 1), *end = skip_word(word);
 
 	if (lx->dialect == SL_DIALECT_wesl)
 		lx->dialect = SL_DIALECT_naga_oil;
-	for (size_t i = 0; begins_line(lx, at) && i < sizeof words / sizeof *words; i++) {
-		if (strlen(words[i]) == (size_t)(end - word) && !memcmp(word, words[i], (size_t)(end - word)))
-			return line(lx, at, i == 0);
-	}
+	if (begins_line(lx, at) && is_directive((struct directive){word, end}, words))
+		return line(lx, at, end - word == 6 && !memcmp(word, "import", 6));
 	if (at[1] == '{') {
 		word = at + 2 + strspn(at + 2, " \t@");
 		end = skip_word(word);
@@ -265,11 +305,40 @@ static const char *named(struct wgsl_lexer *lx, const char *at, const char *clos
 	return end;
 }
 
+/* `//#if` and the like: a comment to everybody but the engine. */
+static const char *comment_line(struct wgsl_lexer *lx, const char *at)
+{
+	static const char *const words[] = {"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "include", NULL};
+
+	if (lx->dialect != SL_DIALECT_template || !is_directive((struct directive){at + 3, skip_word(at + 3)}, words))
+		return at;
+	return line(lx, at, 0);
+}
+
+static const char *script(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end = script_end(lx, at);
+
+	if (!end)
+		return at;
+	/* what begins so gives a value */
+	wgsl_put(lx, at[2] == '=' || at[2] == '-' ? WGSL_TOKEN_OPAQUE : WGSL_TOKEN_LINE, at, end);
+	return end;
+}
+
 const char *wgsl_placeholder(struct wgsl_lexer *lx, const char *at)
 {
 	const char *end;
 
+	if ((*at == '#' || *at == '$' || *at == '%') && is_statement_line(lx, at))
+		return line(lx, at, 0);
 	switch (*at) {
+	case '%':
+		return at;
+	case '/':
+		return comment_line(lx, at);
+	case '<':
+		return script(lx, at);
 	case '#':
 		return hash(lx, at);
 	case '$':

@@ -59,7 +59,7 @@ struct wgsl_lexer {
 	uint8_t faulty;       /* a fault was recorded */
 	uint8_t dialect;      /* enum sl_enum_DIALECT that a sign stands for; plain: none was met */
 	struct sl_span sign;
-	uint8_t nul_reported, unclosed_placeholder, unclosed_comment;
+	uint8_t nul_reported, unclosed_placeholder, unclosed_comment, unclosed_script, unclosed_condition;
 };
 
 /* Prepares for a run over the source from its first byte after a BOM. Token memory is kept between runs over the same file. */

@@ -98,17 +98,22 @@ static int wgsl_entry(const struct sl_checker *c, const struct sl_function *func
 {
 	int doubtful = 0;
 	int64_t stage = SL_STAGE_none;
+	uint8_t sure = 0;
 
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next) {
 		unsigned role = sl_role_of(c, attr);
 		if (role != SL_ROLE_VERTEX && role != SL_ROLE_FRAGMENT && role != SL_ROLE_COMPUTE)
 			continue;
-		doubtful |= attr->opaque || attr->branch;
+		if (attr->opaque || attr->branch)
+			doubtful = 1;
+		else
+			sure++;
 		if (entry->stages++ == 0)
 			stage = role == SL_ROLE_VERTEX ? SL_STAGE_vertex : role == SL_ROLE_FRAGMENT ? SL_STAGE_fragment : SL_STAGE_compute;
 	}
 	if (!entry->stages)
 		return 0;
+	entry->stages = sure ? sure : 1; /* of alternatives one is there */
 	entry->left_out = (uint8_t)sl_entry_left_out(c, function);
 	entry->stage = doubtful ? (struct sl_int){SL_STAGE_vertex, SL_STAGE_compute} : sl_exact(stage);
 	entry->sure = entry->active = !doubtful;
