@@ -66,11 +66,15 @@ static enum line_kind kind_of(const struct pass *pass, const struct wgsl_token *
 		return OPENS;
 	if (is_one_of(word, alternative))
 		return ALTERNATIVE;
-	if (word.n >= 3 && !memcmp(word.p, "end", 3) && (is_one_of((struct sl_str){word.p + 3, word.n - 3}, opening) || (word.n == 3 && *p == '{')))
+	if (word.n >= 3 && !memcmp(word.p, "end", 3) &&
+	    (is_one_of((struct sl_str){word.p + 3, word.n - 3}, opening) || (word.n == 3 && *p == '{')))
 		return CLOSES;
 	if (*p == '{' || *p == '$' || *p == '%')
 		return is_one_of(word, including) ? INCLUDE : OTHER_LINE;
-	return wgsl_word_is(word, "define") ? DEFINE : wgsl_word_is(word, "undef") ? UNDEFINE : is_one_of(word, including) ? INCLUDE : OTHER_LINE;
+	return wgsl_word_is(word, "define")  ? DEFINE
+	       : wgsl_word_is(word, "undef") ? UNDEFINE
+	       : is_one_of(word, including)  ? INCLUDE
+					     : OTHER_LINE;
 }
 
 /* Truth of an opening or alternative line by itself. A bare #else is true. */
@@ -298,17 +302,6 @@ static void link_groups(struct pass *pass)
 	}
 }
 
-/* `const NAME`, `fn NAME`, `var<…> NAME` and `NAME: type`. */
-static int is_declared_at(const struct wgsl_token *tokens, uint32_t i)
-{
-	unsigned before = tokens[i - 1].kind;
-
-	if (before == WGSL_TOKEN_TR)
-		return tokens[tokens[i - 1].value - 1].kind == WGSL_TOKEN_VAR;
-	return before == WGSL_TOKEN_CONST || before == WGSL_TOKEN_LET || before == WGSL_TOKEN_OVERRIDE || before == WGSL_TOKEN_VAR ||
-	       before == WGSL_TOKEN_FN || before == WGSL_TOKEN_STRUCT || before == WGSL_TOKEN_ALIAS || tokens[i + 1].kind == WGSL_TOKEN_COLON;
-}
-
 /* What the file declares, and whether its preprocessor is naga_oil's, which leaves bare names alone. */
 static void look_ahead(struct pass *pass)
 {
@@ -319,7 +312,7 @@ static void look_ahead(struct pass *pass)
 	pass->declared = SL_NEW_ARRAY(pass->unit->module->arena, uint8_t, pass->ndeclared);
 	for (uint32_t i = 1; i + 1 < pass->lx->count; i++) {
 		const char *text = pass->lx->bytes + tokens[i].begin;
-		if (tokens[i].kind == WGSL_TOKEN_IDENT && is_declared_at(tokens, i))
+		if (tokens[i].kind == WGSL_TOKEN_IDENT && wgsl_is_declared_at(tokens, i))
 			pass->declared[tokens[i].value] = 1;
 		if (tokens[i].flags & WGSL_SUBSTITUTE && *text == '#')
 			pass->words = 0;

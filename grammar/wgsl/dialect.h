@@ -12,7 +12,8 @@
 /* Tokens of a file, in the dialect that the options ask for or that the file shows. Conditions are decided, imports are taken out. */
 void wgsl_tokens(struct wgsl_lexer *, struct wgsl_unit *, struct sl_fragment *, uint32_t file);
 
-/* For the lexer: whether the identifier at [begin, end) is one that WGSL keeps for itself; the byte at `end` can be read and belongs to no name. */
+/* For the lexer: whether the identifier at [begin, end) is one that WGSL keeps for itself; the byte at `end` can be read and belongs to no
+ * name. */
 int wgsl_is_reserved(const char *begin, const char *end);
 /* For the lexer: the end of the character at `at` if it is beyond ASCII and can begin a name, else `at`. */
 const char *wgsl_name_begin(const char *at);
@@ -35,6 +36,36 @@ struct wgsl_tokens_out {
 void wgsl_pass_lines(struct wgsl_lexer *, struct wgsl_unit *, struct wgsl_tokens_out *);
 /* @if, @elif and @else of WESL. */
 void wgsl_pass_wesl(struct wgsl_lexer *, struct wgsl_unit *, struct wgsl_tokens_out *);
+
+/* Imports, visibility, attributes and items of a dialect's own are taken out; placeholders become what they stand for. */
+void wgsl_pass_items(struct wgsl_lexer *, struct wgsl_unit *);
+
+/* ---- what stands at module scope ---- */
+
+struct wgsl_items {
+	struct wgsl_unit *unit;
+	struct wgsl_token *tokens; /* [count], rewritten in place */
+	uint32_t count, file;
+	uint8_t dialect;
+};
+
+/* Kind of a token; behind the end stands the end. */
+static inline unsigned wgsl_kind_at(const struct wgsl_items *items, uint32_t i)
+{
+	return items->tokens[i < items->count ? i : items->count - 1].kind;
+}
+int wgsl_is_word(const struct wgsl_items *, uint32_t i, const char *text);
+int wgsl_is_one_of(const struct wgsl_items *, uint32_t i, const char *const *words);
+/* `attribute position : vec3f;` and the like, which an engine turns into WGSL. */
+int wgsl_is_engine_declaration(const struct wgsl_items *, uint32_t i);
+/* `public` or `private` before a declaration (WESL). */
+int wgsl_is_visibility(const struct wgsl_items *, uint32_t i);
+/* `@export`, `@link` and the like before a declaration, or before another attribute of it (use.gpu). */
+int wgsl_is_linking(const struct wgsl_items *, uint32_t i);
+/* `const NAME`, `fn NAME`, `var<…> NAME` and `NAME: type`. */
+int wgsl_is_declared_at(const struct wgsl_token *tokens, uint32_t i);
+/* Notes the names that an import of WESL brings, and whether it stands where it may. */
+void wgsl_note_import(const struct wgsl_items *, uint32_t i, int is_first);
 
 static inline uint16_t wgsl_new_branch(struct wgsl_tokens_out *out)
 {

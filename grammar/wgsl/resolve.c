@@ -170,8 +170,28 @@ void wgsl_redeclared(struct wgsl_resolver *r, sl_sym name, struct sl_span span, 
 	f->other = first;
 }
 
+/* One name cannot come from two places, nor be declared as well (wesl-spec, Imports.md). What conditions decide is left alone. */
+static void check_imports(struct wgsl_resolver *r)
+{
+	uint32_t paths = wgsl_mark_start(r), names = wgsl_mark_start(r);
+	struct sl_span first;
+	for (const struct wgsl_import *i = r->unit->imports; i; i = i->next) {
+		if (i->branch || !wgsl_mark_name(r, paths, i->path, i->span, &first))
+			continue;
+		if (!wgsl_mark_name(r, names, i->name, i->span, &first))
+			wgsl_redeclared(r, i->name, i->span, first);
+	}
+	for (const struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
+		const struct wgsl_symbol *s = &r->symbols[d->name < r->nsymbols ? d->name : 0];
+		if (d->name && !d->opaque && s->mark == names)
+			wgsl_redeclared(r, d->name, d->name_span, s->span);
+	}
+}
+
 static void collect_names(struct wgsl_resolver *r)
 {
+	if (r->unit->imports)
+		check_imports(r);
 	/* a template may repeat what it holds, under names that differ only once it is filled */
 	int repeats = r->module->dialect == SL_DIALECT_template;
 	for (struct wgsl_decl *d = r->unit->decls; d; d = d->next) {

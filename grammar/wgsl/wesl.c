@@ -30,6 +30,7 @@ struct pass {
 	uint32_t ndropped;
 	uint32_t chain_end; /* where the last branch ended, and whether its chain was taken */
 	uint8_t chain_taken;
+	uint8_t malformed;                        /* the condition that is read is none */
 	uint32_t same_open, same_begin, same_end; /* the last extent that was looked for */
 };
 
@@ -81,9 +82,9 @@ static enum truth feature(const struct pass *pass, sl_sym name)
 	return PERHAPS;
 }
 
-static enum truth expression(const struct pass *pass, uint32_t *i, unsigned depth);
+static enum truth expression(struct pass *pass, uint32_t *i, unsigned depth);
 
-static enum truth operand(const struct pass *pass, uint32_t *i, unsigned depth)
+static enum truth operand(struct pass *pass, uint32_t *i, unsigned depth)
 {
 	const struct wgsl_token *t = token(pass, *i);
 
@@ -103,14 +104,19 @@ static enum truth operand(const struct pass *pass, uint32_t *i, unsigned depth)
 		enum truth inside = expression(pass, i, depth + 1);
 		if (kind_at(pass, *i) == WGSL_TOKEN_RPAREN)
 			++*i;
+		else
+			pass->malformed = 1;
 		return inside;
 	}
+	case WGSL_TOKEN_OPAQUE:
+		return PERHAPS;
 	default:
+		pass->malformed = 1;
 		return PERHAPS;
 	}
 }
 
-static enum truth expression(const struct pass *pass, uint32_t *i, unsigned depth)
+static enum truth expression(struct pass *pass, uint32_t *i, unsigned depth)
 {
 	enum truth left = operand(pass, i, depth);
 
@@ -124,6 +130,27 @@ static enum truth expression(const struct pass *pass, uint32_t *i, unsigned dept
 			left = PERHAPS;
 	}
 	return left;
+}
+
+/* The condition of the attribute at i, which in WESL is a fault where it is none. */
+static enum truth condition_of(struct pass *pass, uint32_t i)
+{
+	uint32_t inside = i + 3, end = i + 1;
+	enum truth truth = PERHAPS;
+	int missing = kind_at(pass, i + 2) != WGSL_TOKEN_LPAREN || kind_at(pass, i + 3) == WGSL_TOKEN_RPAREN;
+
+	pass->malformed = 0;
+	if (!missing) {
+		truth = expression(pass, &inside, 0);
+		inside += kind_at(pass, inside) == WGSL_TOKEN_COMMA;
+		end = kind_at(pass, inside) == WGSL_TOKEN_RPAREN ? inside - 1 : i + 3;
+		pass->malformed |= kind_at(pass, inside) != WGSL_TOKEN_RPAREN;
+	}
+	if ((missing || pass->malformed) && pass->lx->dialect == SL_DIALECT_wesl) {
+		struct sl_span span = {pass->lx->file, token(pass, missing ? i : i + 3)->begin, token(pass, end)->end, 0};
+		sl_module_fault(pass->unit->module, SL_FAULT_dialect_form, span)->n = missing ? 1 : 2;
+	}
+	return pass->malformed ? PERHAPS : truth;
 }
 
 /* ---- extents ---- */
@@ -201,18 +228,38 @@ static uint16_t branch_now(const struct pass *pass)
 	return pass->nthings ? pass->things[pass->nthings - 1].branch : 0;
 }
 
+/* Attributes that stand before a condition go with what it stands before. */
+static void drop_attributes(struct pass *pass)
+{
+	struct wgsl_tokens_out *out = pass->out;
+
+	for (;;) {
+		uint32_t last = out->count - 1, depth = 0;
+		if (out->tokens[last].kind == WGSL_TOKEN_RPAREN) {
+			do {
+				depth += out->tokens[last].kind == WGSL_TOKEN_RPAREN;
+				depth -= out->tokens[last].kind == WGSL_TOKEN_LPAREN;
+			} while (last-- > 2 && depth);
+		}
+		if (last < 2 || depth || out->tokens[last - 1].kind != WGSL_TOKEN_AT)
+			return;
+		out->count = last - 1;
+	}
+}
+
 /* The condition at i; returns the token to go on with. */
 static uint32_t conditional(struct pass *pass, uint32_t i, enum condition kind)
 {
 	int continues = kind != IF && pass->chain_end == i;
 	enum truth before = continues ? (enum truth)pass->chain_taken : NO, truth = kind == IF || continues ? YES : PERHAPS;
-	uint32_t begin = after_attribute(pass, i), inside = i + 3;
+	uint32_t begin = after_attribute(pass, i);
 
 	if (kind != ELSE)
-		truth = kind_at(pass, i + 2) == WGSL_TOKEN_LPAREN ? expression(pass, &inside, 0) : PERHAPS;
+		truth = condition_of(pass, i);
 	uint32_t end = end_of_thing(pass, begin);
 	enum truth taken = before == YES || truth == YES ? YES : before == PERHAPS || truth == PERHAPS ? PERHAPS : NO;
 	if (before == YES || truth == NO) {
+		drop_attributes(pass);
 		pass->chain_end = end;
 		pass->chain_taken = (uint8_t)taken;
 		return end;

@@ -1,0 +1,2 @@
+const LANES = 64;
+@compute @workgroup_size(LANES) fn main() { _ = missing; }
