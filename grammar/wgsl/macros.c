@@ -67,9 +67,9 @@ static struct wgsl_macro *row_of(struct wgsl_macros *m, struct sl_str name)
 	return &m->rows[symbol];
 }
 
-static void define(struct wgsl_macros *m, struct sl_str name, struct sl_str value)
+static void define(struct wgsl_macros *m, struct sl_str name, struct sl_str value, uint8_t given)
 {
-	struct wgsl_macro macro = {.state = WGSL_MACRO_DEFINED};
+	struct wgsl_macro macro = {.state = WGSL_MACRO_DEFINED, .given = given};
 
 	macro.text = (struct sl_str){sl_arena_copy(m->unit->module->arena, value.p, value.n), value.n};
 	read_tokens(m, &macro);
@@ -86,7 +86,7 @@ struct wgsl_macros *wgsl_macros_of(struct wgsl_unit *unit)
 	m->unit = unit;
 	for (size_t i = 0; i < unit->options->ndefines; i++) {
 		const struct sl_define *d = &unit->options->defines[i];
-		define(m, (struct sl_str){d->name, (uint32_t)strlen(d->name)}, (struct sl_str){d->value, (uint32_t)strlen(d->value)});
+		define(m, (struct sl_str){d->name, (uint32_t)strlen(d->name)}, (struct sl_str){d->value, (uint32_t)strlen(d->value)}, 1);
 	}
 	return m;
 }
@@ -103,7 +103,7 @@ void wgsl_macros_line(struct wgsl_macros *m, struct wgsl_words w, int defines, i
 	struct sl_str name = wgsl_next_word(&w), value;
 	int has_parameters = w.p < w.end && *w.p == '(';
 
-	if (!name.n)
+	if (!name.n || row_of(m, name)->given)
 		return;
 	if (!sure || has_parameters) {
 		*row_of(m, name) = (struct wgsl_macro){.state = WGSL_MACRO_UNKNOWN};
@@ -116,7 +116,7 @@ void wgsl_macros_line(struct wgsl_macros *m, struct wgsl_words w, int defines, i
 	while (w.p < w.end && (*w.p == ' ' || *w.p == '\t'))
 		w.p++;
 	value = (struct sl_str){w.p, (uint32_t)(w.end - w.p)};
-	define(m, name, value);
+	define(m, name, value, 0);
 }
 
 /* ---- conditions ---- */

@@ -19,6 +19,7 @@ enum wgsl_macro_state {
 
 struct wgsl_macro {
 	uint8_t state;
+	uint8_t given; /* by -D, which lines of the file do not change: those are its defaults */
 	uint8_t expanding;
 	struct sl_str text;
 	struct wgsl_token *tokens; /* [count], of the text; their places are those of the uses */
