@@ -316,6 +316,8 @@ struct sl_module {
 	struct sl_fault *faults, *last_fault;
 	struct sl_fault dropped; /* takes the operands of faults over SL_MAX_FAULTS */
 	uint32_t nfaults, unresolved_includes;
+	const char *unreadable;     /* the first file that may be there and could not be read; null: none. The rest is then worth nothing */
+	int unreadable_error;       /* errno of that */
 	struct sl_switch *switches; /* where the options ask for them */
 	uint64_t outcomes;          /* equal where all conditions were decided alike; as switches */
 };
@@ -335,7 +337,8 @@ struct sl_front_options {
 	const struct sl_define *features;  /* --feature NAME=true|false */
 	const char *const *entries;        /* --entry */
 	const char *const *preludes;       /* --prelude: files that are read before the shader, as one text with it */
-	size_t ninclude_dirs, ndefines, nmappings, noverrides, nfeatures, nentries, npreludes;
+	const char *const *confine;        /* --confine: nothing is opened outside of these folders; see confine.h */
+	size_t ninclude_dirs, ndefines, nmappings, noverrides, nfeatures, nentries, npreludes, nconfine;
 	uint8_t dialect;      /* enum sl_enum_DIALECT, or SL_DIALECT_COUNT for auto; plain is strict */
 	uint8_t stage;        /* enum sl_enum_STAGE of --target */
 	int16_t shader_model; /* 6006; 0: no target */

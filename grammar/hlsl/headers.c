@@ -1,6 +1,8 @@
 #include "grammar/hlsl/headers.h"
 
-#include <fcntl.h>
+#include "grammar/text/confine.h"
+
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -214,24 +216,13 @@ static const struct hlsl_file *by_identity(const struct sl_hlsl_headers *h, cons
 	return NULL;
 }
 
-/* The regular file at a path, open, or -1. What else may stand there must not be waited for. */
-static int open_file(const char *path, struct stat *st)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-
-	if (fd >= 0 && (fstat(fd, st) || !S_ISREG(st->st_mode))) {
-		close(fd);
-		fd = -1;
-	}
-	return fd;
-}
-
 static const struct hlsl_file *read_file(struct sl_arena *arena, const struct sl_words *words, const char *path, int fd,
-					 const struct stat *st)
+					 const struct stat *st, int *error)
 {
 	struct sl_source source;
 
-	if (sl_source_read_from(&source, arena, path, fd, st, 1))
+	*error = sl_source_read_from(&source, arena, path, fd, st, 1);
+	if (*error)
 		return NULL;
 	struct hlsl_file *file = SL_NEW(arena, struct hlsl_file);
 	hlsl_lex(file, arena, &source, words, true);
@@ -240,13 +231,15 @@ static const struct hlsl_file *read_file(struct sl_arena *arena, const struct sl
 	return file;
 }
 
-const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_arena *arena, const struct sl_words *words, const char *path)
+const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_arena *arena, const struct sl_words *words, const char *path,
+					  int *error)
 {
 	uint32_t hash = hash_path(path);
 	const struct hlsl_file *file = NULL;
 	int known = 0;
 	struct stat st;
 
+	*error = ENOENT;
 	if (h) {
 		pthread_mutex_lock(&h->lock);
 		struct entry *e = h->nslots ? find(h, path, hash) : NULL;
@@ -256,7 +249,9 @@ const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_a
 	}
 	if (known)
 		return file;
-	int fd = open_file(path, &st);
+	int fd = sl_open_regular(path, &st);
+	if (fd < 0)
+		*error = errno;
 	if (h && fd >= 0) {
 		pthread_mutex_lock(&h->lock);
 		file = by_identity(h, &st);
@@ -264,7 +259,7 @@ const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_a
 	}
 	/* Lexed without the lock; if another thread was faster, its file is taken. */
 	struct sl_arena_mark before = sl_arena_mark(arena);
-	const struct hlsl_file *fresh = fd >= 0 && !file ? read_file(arena, words, path, fd, &st) : NULL;
+	const struct hlsl_file *fresh = fd >= 0 && !file ? read_file(arena, words, path, fd, &st, error) : NULL;
 	if (fd >= 0)
 		close(fd);
 	if (!h)
@@ -274,7 +269,7 @@ const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *h, struct sl_a
 		file = by_identity(h, &st);
 	if (fresh && !file)
 		file = keep_file(h, fresh);
-	if (file || !fresh)
+	if (file || (!fresh && sl_is_no_file(*error)))
 		remember_path(h, path, hash, file);
 	pthread_mutex_unlock(&h->lock);
 	if (!file)

@@ -8,10 +8,11 @@
 #include "grammar/hlsl/lexer.h"
 
 /*
- * The lexed file at a path, or null if there is none that can be read. A file that the cache has no room for, or any file without a cache,
- * lives in the arena. All calls for a cache must give the same words.
+ * The lexed file at a path, or null with an errno value: sl_is_no_file() tells whether there is none or it cannot be read. A file that the
+ * cache has no room for, or any file without a cache, lives in the arena. All calls for a cache must give the same words.
  */
-const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *, struct sl_arena *, const struct sl_words *, const char *path);
+const struct hlsl_file *hlsl_headers_load(struct sl_hlsl_headers *, struct sl_arena *, const struct sl_words *, const char *path,
+					  int *error);
 
 /* The lexemes of a body that the lexer has passed over, kept where its file is. */
 const struct hlsl_file *hlsl_headers_unread(struct sl_hlsl_headers *, struct sl_arena *, const struct sl_words *, const struct hlsl_file *,

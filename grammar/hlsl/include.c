@@ -1,6 +1,9 @@
 /* #include: finding the file, and reading each only as often as its guard allows. */
 #include "grammar/hlsl/state.h"
 
+#include "grammar/text/confine.h"
+
+#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -120,6 +123,20 @@ static struct hlsl_use *use_of(struct hlsl_pp *pp, const struct hlsl_file *file,
 	return hlsl_add_use(pp, file, path);
 }
 
+static bool is_inside(const struct hlsl_pp *pp, const struct path *path)
+{
+	return sl_is_inside(pp->options->confine, pp->options->nconfine, path->text);
+}
+
+/* What cannot be read may be anything: nothing sure can be said of the shader. The first one is told. */
+static void tell_unreadable(struct hlsl_pp *pp, const char *path, int error)
+{
+	if (pp->module->unreadable)
+		return;
+	pp->module->unreadable = path;
+	pp->module->unreadable_error = error;
+}
+
 /* The file at a path, or null. */
 static struct hlsl_use *open_path(struct hlsl_pp *pp, const struct path *path)
 {
@@ -131,11 +148,16 @@ static struct hlsl_use *open_path(struct hlsl_pp *pp, const struct path *path)
 	struct hlsl_path *slot = slot_of(pp, path->text, hash);
 	if (slot->text)
 		return slot->use;
-	const struct hlsl_file *file = hlsl_headers_load(pp->headers, pp->module->arena, pp->module->names->words, path->text);
+	const struct hlsl_file *file = NULL;
+	int error = ENOENT;
+	if (is_inside(pp, path))
+		file = hlsl_headers_load(pp->headers, pp->module->arena, pp->module->names->words, path->text, &error);
 	pp->npaths++;
 	*slot = (struct hlsl_path){sl_arena_copy(pp->module->arena, path->text, path->n), hash, NULL};
 	if (file)
 		slot->use = use_of(pp, file, slot->text);
+	else if (!sl_is_no_file(error))
+		tell_unreadable(pp, slot->text, error);
 	return slot->use;
 }
 
@@ -149,7 +171,7 @@ static struct hlsl_use *find(struct hlsl_pp *pp, struct sl_str written)
 	struct path path;
 	struct hlsl_use *use = NULL;
 
-	for (size_t n = 0; !use && candidate(pp, written, n, &path); n++)
+	for (size_t n = 0; !use && !pp->module->unreadable && candidate(pp, written, n, &path); n++)
 		use = open_path(pp, &path);
 	return use;
 }
@@ -160,8 +182,15 @@ bool hlsl_has_include(struct hlsl_pp *pp, struct sl_str quoted)
 	struct stat st;
 
 	for (size_t n = 0; candidate(pp, unquoted(quoted), n, &path); n++) {
-		if (path.n && path.n < sizeof path.text && !stat(path.text, &st) && S_ISREG(st.st_mode))
+		if (!path.n || path.n >= sizeof path.text || !is_inside(pp, &path))
+			continue;
+		int error = stat(path.text, &st) ? errno : S_ISREG(st.st_mode) ? 0 : ENODEV;
+		if (!error)
 			return true;
+		if (sl_is_no_file(error))
+			continue;
+		tell_unreadable(pp, sl_arena_copy(pp->module->arena, path.text, path.n), error);
+		return false;
 	}
 	return false;
 }

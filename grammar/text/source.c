@@ -1,6 +1,7 @@
 #include "grammar/text/source.h"
 
 #include "grammar/limits.h"
+#include "grammar/text/confine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -89,14 +90,30 @@ static void from_utf16(struct sl_arena *arena, struct buffer *b, int big)
 
 int sl_source_read(struct sl_source *source, struct sl_arena *arena, const char *path, int utf16)
 {
-	int standard = !strcmp(path, "-"), fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	int standard = !strcmp(path, "-"), fd = STDIN_FILENO;
+	struct stat st;
 
+	while (!standard && (fd = open(path, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR)
+		;
 	if (fd < 0)
 		return errno;
-	struct stat st;
 	int error = fstat(fd, &st) ? errno : sl_source_read_from(source, arena, path, fd, &st, utf16);
 	if (!standard)
 		close(fd);
+	return error;
+}
+
+int sl_source_read_regular(struct sl_source *source, struct sl_arena *arena, const char *path, int utf16)
+{
+	struct stat st;
+
+	if (!strcmp(path, "-"))
+		return sl_source_read(source, arena, path, utf16);
+	int fd = sl_open_regular(path, &st);
+	if (fd < 0)
+		return errno;
+	int error = sl_source_read_from(source, arena, path, fd, &st, utf16);
+	close(fd);
 	return error;
 }
 

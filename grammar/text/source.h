@@ -35,6 +35,8 @@ struct sl_position {
  * With `utf16` a BOM of UTF-16 is honoured.
  */
 int sl_source_read(struct sl_source *, struct sl_arena *, const char *path, int utf16);
+/* The same where a FIFO or a device is refused with ENODEV, but for standard input. */
+int sl_source_read_regular(struct sl_source *, struct sl_arena *, const char *path, int utf16);
 /* The same from a file that is open, which is then at its end; `st` is what fstat() says of it. */
 int sl_source_read_from(struct sl_source *, struct sl_arena *, const char *path, int fd, const struct stat *st, int utf16);
 /* A source from memory that lives as long as the arena; bytes[length] must be NUL. */

@@ -4,8 +4,13 @@ static void add_preludes(struct sl_module *module, const struct sl_front_options
 {
 	for (size_t i = 0; i < options->npreludes; i++) {
 		struct sl_source *source = SL_NEW(module->arena, struct sl_source);
-		if (!sl_source_read(source, module->arena, options->preludes[i], 0))
+		int error = sl_source_read(source, module->arena, options->preludes[i], 0);
+		if (!error) {
 			sl_module_add_source(module, source);
+		} else if (!module->unreadable) {
+			module->unreadable = options->preludes[i];
+			module->unreadable_error = error;
+		}
 	}
 }
 

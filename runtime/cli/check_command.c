@@ -1,3 +1,4 @@
+#include "grammar/text/confine.h"
 #include "runtime/check/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/depfile.h"
@@ -6,9 +7,11 @@
 #include "runtime/cli/fix.h"
 #include "runtime/cli/language.h"
 #include "runtime/cli/occupancy.h"
+#include "runtime/cli/outputs.h"
 #include "runtime/cli/result.h"
 
 #include <errno.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,6 +20,15 @@ static bool is_directory(const char *path)
 	struct stat st;
 
 	return !stat(path, &st) && S_ISDIR(st.st_mode);
+}
+
+/* False after a message where a file may not be opened. */
+static bool check_place(const struct sl_invocation *invocation, const struct sl_options *options, const char *path)
+{
+	if (!strcmp(path, "-") || sl_is_inside(options->confine.items, options->confine.count, path))
+		return true;
+	sl_complain(invocation->err, path, "is outside of what --confine names", (char *)NULL);
+	return false;
 }
 
 /* Fills in what the names tell. False after messages where one does not tell its language. */
@@ -39,6 +51,7 @@ static bool list_shaders(const struct sl_invocation *invocation, struct sl_optio
 				    (char *)NULL);
 			good = false;
 		}
+		good &= check_place(invocation, options, shader->path);
 		options->check.languages |= (uint8_t)(shader->language == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT);
 	}
 	return good;
@@ -51,12 +64,24 @@ static bool check_preludes(const struct sl_invocation *invocation, const struct 
 
 	for (size_t i = 0; i < options->preludes.count; i++) {
 		const char *path = options->preludes.items[i];
+		good &= check_place(invocation, options, path);
 		int error = is_directory(path) ? EISDIR : access(path, R_OK) ? errno : 0;
 		if (error)
 			sl_complain_errno(invocation->err, path, error);
 		good &= !error;
 	}
 	return good;
+}
+
+static void tell_unread(const struct sl_invocation *invocation, const struct sl_shader *shader)
+{
+	if (shader->unreadable)
+		sl_complain(invocation->err, shader->unreadable, strerror(shader->error), ", and ", shader->path, " needs it",
+			    (char *)NULL);
+	else if (shader->error == ENODEV)
+		sl_complain(invocation->err, shader->path, "is no regular file; `-` reads standard input", (char *)NULL);
+	else
+		sl_complain_errno(invocation->err, shader->path, shader->error);
 }
 
 static enum sl_exit tell_failures(const struct sl_invocation *invocation, const struct sl_run *run)
@@ -66,7 +91,7 @@ static enum sl_exit tell_failures(const struct sl_invocation *invocation, const 
 	for (size_t i = 0; i < run->count; i++) {
 		const struct sl_shader *shader = &run->shaders[i];
 		if (shader->error) {
-			sl_complain_errno(invocation->err, shader->path, shader->error);
+			tell_unread(invocation, shader);
 			worst = worst > SL_EXIT_USAGE ? worst : SL_EXIT_USAGE;
 		} else if (shader->out_of_memory) {
 			sl_complain(invocation->err, shader->path, "out of memory", (char *)NULL);
@@ -97,19 +122,39 @@ static int gather(struct sl_invocation *invocation, const struct sl_run *run, st
 	return sl_gather(invocation, lists, run->count, findings);
 }
 
-/* The files that a build waits for. */
-static enum sl_exit write_files(const struct sl_invocation *invocation, const struct sl_run *run)
+/* Whether an output is a file that was included, after a message. Nothing may then be written or removed. */
+static bool writes_header(struct sl_invocation *invocation, const struct sl_run *run)
+{
+	const char *const outputs[] = {invocation->options->result, invocation->options->depfile};
+
+	for (size_t i = 0; i < run->count; i++) {
+		const char *name = sl_output_among(outputs, 2, run->shaders[i].inputs, run->shaders[i].ninputs);
+		if (!name)
+			continue;
+		sl_complain(invocation->err, name, "is a header of ", run->shaders[i].path, " and cannot be written to", (char *)NULL);
+		invocation->promise = NULL;
+		return true;
+	}
+	return false;
+}
+
+/* The files that a build waits for. What a run that failed has read is told too: a build that keeps going must look at it again. */
+static enum sl_exit write_files(struct sl_invocation *invocation, const struct sl_run *run, enum sl_exit failed)
 {
 	const struct sl_options *o = invocation->options;
 	enum sl_exit code = SL_EXIT_CLEAN;
 
-	if (o->result && !o->depfile_only)
+	if (failed > SL_EXIT_USAGE)
+		return failed;
+	if (writes_header(invocation, run))
+		return SL_EXIT_USAGE;
+	if (o->result && !o->depfile_only && !failed)
 		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	if (o->depfile && !code) {
 		const char *target = o->depfile_target ? o->depfile_target : o->result;
 		code = written(invocation, o->depfile, sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run));
 	}
-	return code;
+	return code ? code : failed;
 }
 
 static enum sl_exit report(struct sl_invocation *invocation, const struct sl_run *run)
@@ -159,7 +204,7 @@ static enum sl_exit run_all(struct sl_invocation *invocation, struct sl_run *run
 	if (fixing && !code)
 		code = fix(invocation, run, &again);
 	if (!again) {
-		code = code ? code : write_files(invocation, run);
+		code = write_files(invocation, run, code);
 		if (!o->result && !o->depfile_only && !o->facts && !o->occupancy)
 			more = report(invocation, run);
 	}

@@ -57,7 +57,7 @@ static bool is_kept(const struct sl_shader *shader, const char *path)
 static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct sl_module *module)
 {
 	size_t before = shader->ninputs;
-	const char **inputs = SL_NEW_ARRAY(&w->kept, const char *, before + module->nsources);
+	const char **inputs = SL_NEW_ARRAY(&w->kept, const char *, before + module->nsources + 1);
 
 	if (before)
 		memcpy(inputs, shader->inputs, before * sizeof *inputs);
@@ -66,6 +66,8 @@ static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct
 		if (*path && (!before || !is_kept(shader, path)))
 			inputs[before++] = sl_arena_copy(&w->kept, path, strlen(path));
 	}
+	if (module->unreadable)
+		inputs[before++] = sl_arena_copy(&w->kept, module->unreadable, strlen(module->unreadable));
 	shader->inputs = inputs;
 	shader->ninputs = before;
 }
@@ -113,21 +115,27 @@ static void choose_preludes(struct worker *w, const struct sl_shader *shader, st
 	front->npreludes = n;
 }
 
-/* Reads the shader into the worker's arena. Returns 0 or an errno. */
-static int open_module(struct worker *w, struct sl_module *module, const struct sl_shader *shader, const struct sl_front_options *front)
+/* Reads the shader into the worker's arena. Returns 0 or an errno of the shader, or of a file that it needs. */
+static int open_module(struct worker *w, struct sl_module *module, struct sl_shader *shader, const struct sl_front_options *front)
 {
 	struct sl_source *source = SL_NEW(&w->shader, struct sl_source);
 	struct sl_front_options mine = *front;
-	int error = sl_source_read(source, &w->shader, shader->path, shader->language == SL_LANG_hlsl);
+	int error = sl_source_read_regular(source, &w->shader, shader->path, shader->language == SL_LANG_hlsl);
 
 	if (error)
 		return error;
+	if (w->workers->run->options->fix || w->workers->run->options->fix_suggestions)
+		shader->checked = sl_text_hash(source->bytes, source->length);
 	sl_module_init(module, &w->shader, &w->names, &w->workers->run->rules->vocabulary, shader->language);
 	module->header = shader->header;
 	if (front->npreludes)
 		choose_preludes(w, shader, &mine);
 	read_module(w, module, source, &mine);
-	return 0;
+	if (w->workers->run->want_inputs)
+		keep_inputs(w, shader, module);
+	if (module->unreadable)
+		shader->unreadable = sl_arena_copy(&w->kept, module->unreadable, strlen(module->unreadable));
+	return module->unreadable_error;
 }
 
 static void check_module(struct worker *w, struct sl_module *module, struct sl_shader *shader, struct sl_findings *findings)
@@ -153,10 +161,11 @@ static void check_variants(struct worker *w, struct sl_shader *shader, struct sl
 	while ((front = sl_variants_next(variants)) && !w->shader.failed) {
 		sl_names_reset(&w->names);
 		sl_arena_reset(&w->shader);
-		if (open_module(w, &module, shader, front))
+		shader->error = open_module(w, &module, shader, front);
+		if (shader->error) {
+			shader->findings = (struct sl_findings){0};
 			return;
-		if (w->workers->run->want_inputs)
-			keep_inputs(w, shader, &module);
+		}
 		if (module.refused || !sl_variants_is_new(variants, &module))
 			continue;
 		check_module(w, &module, shader, &found);
@@ -177,8 +186,6 @@ static void check_shader(struct worker *w, struct sl_shader *shader)
 	if (run->options->all_variants)
 		variants = sl_variants_start(&w->kept, &module, front);
 	check_module(w, &module, shader, &shader->findings);
-	if (run->want_inputs)
-		keep_inputs(w, shader, &module);
 	if (variants)
 		check_variants(w, shader, variants);
 	shader->out_of_memory = w->shader.failed || module.arena->failed;

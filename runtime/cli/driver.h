@@ -9,7 +9,9 @@ struct sl_shader {
 	const char *path;
 	uint8_t language; /* enum sl_enum_LANG */
 	bool header;
-	int error; /* errno of reading it; the rest is empty then */
+	int error;              /* errno of reading it, or a file that it includes; there are no findings then */
+	const char *unreadable; /* that file; null: the shader itself */
+	uint64_t checked;       /* hash of its text, by which an edit sees that it is still that; where edits are made */
 	bool out_of_memory;
 	struct sl_findings findings;
 	const char *const *inputs; /* [ninputs]: files that were opened, in order; null where nobody asked */

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 struct job {
 	const struct sl_shader *shader; /* whose file is changed */
@@ -81,31 +82,77 @@ static size_t put_edited(struct sl_out *out, const struct sl_source *source, con
 	return made;
 }
 
+/* Why a file is not to be changed: 0, or an errno value. */
+static int refusal(const struct stat *st, const struct sl_options *options)
+{
+	if (!S_ISREG(st->st_mode))
+		return ENODEV;
+	if (options->fix_protected)
+		return 0;
+	if (st->st_nlink > 1)
+		return EMLINK;
+	/* The superuser may write to anything, which is not what the mode says. */
+	return st->st_mode & S_IWUSR && (!geteuid() || st->st_uid == geteuid()) ? 0 : EACCES;
+}
+
+static bool is_unchanged(const char *path, const struct stat *before)
+{
+	struct stat st;
+
+	return !stat(path, &st) && st.st_ino == before->st_ino && st.st_size == before->st_size &&
+	       st.st_mtim.tv_sec == before->st_mtim.tv_sec && st.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
+}
+
 static int edit_file(const struct sl_invocation *invocation, const struct job *jobs, size_t n, size_t *applied)
 {
-	const char *path = jobs[0].shader->path;
+	const struct sl_shader *shader = jobs[0].shader;
 	struct sl_replacement file;
 	struct sl_source source;
 	struct stat st;
 	char real[PATH_MAX];
 
-	if (!realpath(path, real) || stat(real, &st))
+	if (!realpath(shader->path, real) || stat(real, &st))
 		return errno;
-	int error = sl_source_read(&source, invocation->arena, real, 1);
+	int error = refusal(&st, invocation->options);
+	if (!error)
+		error = sl_source_read_regular(&source, invocation->arena, real, 1);
 	if (error)
 		return error;
 	if (source.utf16)
 		return EILSEQ;
+	if (sl_text_hash(source.bytes, source.length) != shader->checked)
+		return ESTALE;
 	error = sl_replace_begin(&file, invocation->arena, real);
 	if (error)
 		return error;
 	size_t made = put_edited(&file.out, &source, jobs, n);
-	if (chmod(file.temporary, st.st_mode & 07777) && !file.out.error)
-		file.out.error = errno;
+	if (!sl_out_flush(&file.out) && !is_unchanged(real, &st))
+		file.out.error = ESTALE;
 	error = sl_replace_end(&file);
 	if (!error)
 		*applied += made;
 	return error;
+}
+
+static void tell_refusal(struct sl_out *err, const char *path, int error)
+{
+	static const struct {
+		int error;
+		const char *text;
+	} texts[] = {
+		{EILSEQ, "the file is UTF-16 and is not changed"},
+		{ESTALE, "the file has changed since it was checked; nothing is edited there"},
+		{EMLINK, "the file has other hard links, which would keep the old text; --fix-protected changes it all the same"},
+		{EACCES, "the file is read-only or somebody else's and is not changed; --fix-protected changes it all the same"},
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		if (texts[i].error == error) {
+			sl_complain(err, path, texts[i].text, (char *)NULL);
+			return;
+		}
+	}
+	sl_complain_errno(err, path, error);
 }
 
 int sl_fix_files(const struct sl_invocation *invocation, const struct sl_run *run, const struct sl_finding_list *findings, bool suggestions,
@@ -122,10 +169,7 @@ int sl_fix_files(const struct sl_invocation *invocation, const struct sl_run *ru
 		int error = edit_file(invocation, jobs + i, next - i, applied);
 		if (!error)
 			continue;
-		if (error == EILSEQ)
-			sl_complain(invocation->err, jobs[i].shader->path, "the file is UTF-16 and is not changed", (char *)NULL);
-		else
-			sl_complain_errno(invocation->err, jobs[i].shader->path, error);
+		tell_refusal(invocation->err, jobs[i].shader->path, error);
 		status = -1;
 	}
 	return status;

@@ -16,6 +16,8 @@ const struct option_row sl_option_rows[] = {
 	 "read includes that begin with / and that no --map takes from DIR"},
 	{"prelude", 0, OPTION_TEXTS, CHECK, 0, AT(preludes), "FILE",
 	 "read FILE before each shader of its language, as the host joins them; repeatable, in this order"},
+	{"confine", 0, OPTION_TEXTS, CHECK, 0, AT(confine), "DIR",
+	 "open no shader and no header outside of DIR, whatever path or link leads there; repeatable"},
 	{"language", 0, OPTION_CHOICE, CHECK, 0, AT(language_choice), "hlsl|wgsl", "language of all files, whatever they are called"},
 	{"dialect", 0, OPTION_CHOICE, CHECK, 0, AT(dialect_choice), "auto|wgsl|wesl|naga_oil|template",
 	 "flavour of WGSL (auto: strict until the first sign of a dialect)"},
@@ -49,6 +51,7 @@ const struct option_row sl_option_rows[] = {
 	{"sarif-suppressed", 0, OPTION_SET, BOTH, 1, AT(sarif_suppressed), NULL, "keep suppressed findings in SARIF, marked as such"},
 	{"fix", 0, OPTION_SET, CHECK, 1, AT(fix), NULL, "make the safe edits in the files that are named, then report what is left"},
 	{"fix-suggestions", 0, OPTION_SET, CHECK, 1, AT(fix_suggestions), NULL, "also make the edits that may need a change elsewhere"},
+	{"fix-protected", 0, OPTION_SET, CHECK, 1, AT(fix_protected), NULL, "also edit files that are read-only or have other hard links"},
 	{"baseline", 0, OPTION_TEXT, BOTH, 0, AT(baseline), "FILE", "leave out the findings that FILE lists; a missing file lists none"},
 	{"write-baseline", 0, OPTION_TEXT, GATE, 0, AT(write_baseline), "FILE", "list all findings in FILE"},
 

@@ -1,9 +1,12 @@
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "runtime/cli/options.h"
 
 #include "runtime/check/names.h"
 #include "runtime/cli/message.h"
 #include "runtime/cli/option_table.h"
+#include "runtime/cli/outputs.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -377,6 +380,8 @@ static void connect_lists(struct sl_options *o, struct sl_arena *arena)
 		.nmappings = nmappings,
 		.overrides = o->overrides.items,
 		.noverrides = o->overrides.count,
+		.confine = o->confine.items,
+		.nconfine = o->confine.count,
 		.features = o->features.items,
 		.nfeatures = o->features.count,
 		.entries = o->entries.items,
@@ -423,28 +428,46 @@ static void resolve_choices(struct sl_options *o)
 	o->color = colors[o->color_choice];
 }
 
-/* An input that would be written over; null: none. */
-static const char *overwritten(const struct sl_options *o)
+/* Files that are written must be no others that are named. */
+static int check_outputs(struct reader *r)
 {
-	const char *const outputs[] = {o->result, o->depfile, o->sarif, o->write_baseline, o->stamp};
+	const struct sl_options *o = r->options;
+	const char *const outputs[] = {o->result, o->depfile, o->sarif, o->stamp, o->write_baseline};
+	const size_t n = sizeof outputs / sizeof *outputs;
+	const char *name = sl_output_among(outputs, n, o->files.items, o->files.count);
 
-	for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
-		for (size_t k = 0; outputs[i] && k < o->files.count; k++) {
-			if (!strcmp(outputs[i], o->files.items[k]))
-				return outputs[i];
-		}
+	/* A baseline is read and may be written anew. */
+	if (!name && o->baseline)
+		name = sl_output_among(outputs, n - 1, &o->baseline, 1);
+	if (!name)
+		name = sl_output_among(outputs, n, o->preludes.items, o->preludes.count);
+	if (name)
+		return refuse(r, "", name, " is an input and cannot be written to");
+	name = sl_output_again(r->arena, outputs, n);
+	return name ? refuse(r, "", name, " is written twice") : 0;
+}
+
+/* The folders as they are without links. */
+static int find_confines(struct reader *r)
+{
+	struct sl_texts *folders = &r->options->confine;
+	char real[PATH_MAX];
+
+	for (size_t i = 0; i < folders->count; i++) {
+		if (!realpath(folders->items[i], real))
+			return refuse(r, "--confine: ", folders->items[i], " is no folder that is there");
+		folders->items[i] = sl_arena_copy(r->arena, real, strlen(real));
 	}
-	return NULL;
+	return 0;
 }
 
 /* Options that make no sense together. */
 static int check_together(struct reader *r)
 {
 	const struct sl_options *o = r->options;
-	const char *both = overwritten(o);
 
-	if (both)
-		return refuse(r, "", both, " is an input and cannot be written to");
+	if (check_outputs(r) || find_confines(r))
+		return -1;
 	if (o->depfile_only && !o->depfile)
 		return refuse(r, "", "--depfile-only", " needs --depfile");
 	if (o->depfile_target && !o->depfile)
@@ -518,6 +541,7 @@ uint64_t sl_options_hash(const struct sl_options *o)
 	h = mix_texts(h, "-I", &o->include_dirs);
 	h = mix_texts(h, "include-root", &o->include_roots);
 	h = mix_texts(h, "prelude", &o->preludes);
+	h = mix_texts(h, "confine", &o->confine);
 	h = mix_texts(h, "entry", &o->entries);
 	h = mix_texts(h, "profile", &o->profiles);
 	h = mix_texts(h, "option", &o->settings);

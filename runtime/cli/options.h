@@ -26,10 +26,11 @@ struct sl_pairs {
 struct sl_options {
 	/* As given; the option table fills these. A choice is its place in the option's list, from 1; 0 where it was not given. */
 	struct sl_texts files, include_dirs, include_roots, preludes, entries, profiles, settings, severities, enable, disable, enable_sets;
+	struct sl_texts confine; /* absolute, without links */
 	struct sl_pairs defines, mappings, overrides, features, assumed;
 	uint8_t format_choice, color_choice, fail_choice, api_choice, dialect_choice, language_choice;
 	uint8_t action; /* enum sl_action */
-	uint8_t bits16, sarif_suppressed, depfile_only, werror, fix, fix_suggestions, facts, occupancy, all_variants;
+	uint8_t bits16, sarif_suppressed, depfile_only, werror, fix, fix_suggestions, fix_protected, facts, occupancy, all_variants;
 	unsigned threads;
 	const char *explain, *target, *depfile, *depfile_target, *result, *baseline, *write_baseline, *sarif, *stamp;
 

@@ -10,14 +10,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What there is no renaming onto: /dev/null, a FIFO, and /dev/stdout even where it is a file. */
+enum { MAX_NAMES = 1000 }; /* of temporary files that are tried: others may stand there */
+
+static bool is_open_as(const struct stat *st, int fd)
+{
+	struct stat other;
+
+	return !fstat(fd, &other) && other.st_ino == st->st_ino && other.st_dev == st->st_dev;
+}
+
+/* What there is no renaming onto: a device, a FIFO, and where standard output or error goes even if that is a file. */
 static bool is_special(const char *path)
 {
 	struct stat st;
 
-	if (!strncmp(path, "/dev/", 5) || !strncmp(path, "/proc/", 6))
-		return true;
-	return !stat(path, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+	if (stat(path, &st) || S_ISDIR(st.st_mode))
+		return false;
+	return !S_ISREG(st.st_mode) || is_open_as(&st, STDOUT_FILENO) || is_open_as(&st, STDERR_FILENO);
 }
 
 /* The file that a link leads to, so that the link stays; else the path itself. */
@@ -31,23 +40,50 @@ static const char *behind_links(struct sl_arena *arena, const char *path)
 	return sl_arena_copy(arena, real, strlen(real));
 }
 
+/*
+ * Makes a file beside the final one, which nobody else has: a name may have been taken on purpose, as a link to what shall be overwritten.
+ * It gets the owner and mode of the old file, where there is one, and until then nobody else may read it.
+ */
+static int open_temporary(struct sl_replacement *r, struct sl_arena *arena)
+{
+	size_t size = strlen(r->path) + 64;
+	char *name = sl_arena_alloc(arena, size);
+	struct stat old;
+	bool is_new = stat(r->path, &old) != 0;
+	int fd = -1;
+
+	for (int i = 0; fd < 0 && i < MAX_NAMES; i++) {
+		snprintf(name, size, i ? "%s.%ld.%d.tmp" : "%s.%ld.tmp", r->path, (long)getpid(), i);
+		fd = open(name, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW, is_new ? 0666 : 0600);
+		if (fd < 0 && errno != EEXIST && errno != EINTR)
+			return -1;
+	}
+	r->temporary = name;
+	if (fd < 0 || is_new)
+		return fd;
+	/* An output of another user may be replaced, but does not become his. */
+	bool owned = !fchown(fd, old.st_uid, old.st_gid);
+	if (!fchmod(fd, old.st_mode & (owned ? 07777 : 0777)))
+		return fd;
+	int error = errno;
+	close(fd);
+	unlink(name);
+	errno = error;
+	return -1;
+}
+
 int sl_replace_begin(struct sl_replacement *r, struct sl_arena *arena, const char *path)
 {
-	int flags = O_WRONLY | O_CLOEXEC;
+	int fd;
 
 	r->path = path;
 	r->temporary = NULL;
 	if (is_special(path)) {
-		flags |= O_APPEND; /* behind what standard output has got already */
+		fd = open(path, O_WRONLY | O_CLOEXEC | O_APPEND); /* behind what standard output has got already */
 	} else {
 		r->path = behind_links(arena, path);
-		size_t size = strlen(r->path) + 32;
-		char *temporary = sl_arena_alloc(arena, size);
-		snprintf(temporary, size, "%s.%ld.tmp", r->path, (long)getpid());
-		r->temporary = temporary;
-		flags |= O_CREAT | O_TRUNC;
+		fd = open_temporary(r, arena);
 	}
-	int fd = open(r->temporary ? r->temporary : path, flags, 0666);
 	if (fd < 0)
 		return errno;
 	sl_out_init(&r->out, fd);

@@ -1,12 +1,14 @@
 /*
  * Files that are there whole or not at all: written under a temporary name beside the final one, then renamed. A link stays one; a device
- * or FIFO, as /dev/stdout, is written to as it is.
+ * or FIFO, and whatever standard output is, is written to as it is. Owner and mode of an old file stay.
  */
 #ifndef SL_REPLACE_H
 #define SL_REPLACE_H
 
 #include "grammar/text/arena.h"
 #include "runtime/report/out.h"
+
+#include <stdbool.h>
 
 struct sl_replacement {
 	struct sl_out out;

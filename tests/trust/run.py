@@ -167,6 +167,210 @@ class Memory(Trust):
         self.assertEqual(codes, {0, 3})
 
 
+FIXABLE = "enable subgroup_size_contrl;\n@compute @workgroup_size(64) fn main() {}\n"
+OVER = '#include "h.h"\n[numthreads(N,1,1)]void main(){}\n'
+
+
+class Reading(Trust):
+    """Only what is not there is told as not found; everything else that cannot be read fails the run."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("x.hlsl", OVER)
+
+    def check_unreadable(self, *arguments):
+        self.write("r", "old")
+        self.assertEqual(self.code("--target=cs_6_6", "--result=r", "--depfile=d", *arguments, "x.hlsl"), 2)
+        self.assertIn("h.h: error: ", self.err)
+        self.assertNotIn("not found", self.out + self.err)
+        self.assertFalse(self.exists("r"))
+        self.assertIn("h.h", self.read("d"))
+
+    def test_unreadable_header(self):
+        os.symlink("h.h", self.path("h.h"))
+        self.check_unreadable()
+        self.check_unreadable("--all-variants")
+
+    def test_no_other_header_is_taken_for_it(self):
+        os.symlink("h.h", self.path("h.h"))
+        self.write("other/h.h", "#define N 64\n")
+        self.check_unreadable("-Iother")
+
+    @unittest.skipIf(not hasattr(os, "geteuid") or os.geteuid() == 0, "the superuser may read everything")
+    def test_permission(self):
+        self.write("h.h", "#define N 64\n")
+        os.chmod(self.path("h.h"), 0)
+        self.check_unreadable()
+
+    def test_has_include(self):
+        os.symlink("h.h", self.path("h.h"))
+        self.write("x.hlsl", '#if __has_include("h.h")\n#endif\n[numthreads(2048,1,1)]void main(){}\n')
+        self.check_unreadable()
+
+    def test_missing_folder_and_device_are_not_found(self):
+        os.mkdir(self.path("folder"))
+        os.mkfifo(self.path("fifo"))
+        for name in ("missing", "x.hlsl/h.h", "folder", "fifo", "/dev/zero", "a" * 300):
+            self.write("x.hlsl", f'#include "{name}"\n[numthreads(64,1,1)]void main(){{}}\n')
+            self.assertEqual(self.code("--target=cs_6_6", "x.hlsl"), 0, name + self.err)
+            self.assertIn("not found", self.out, name)
+
+    def test_fifos_and_devices_are_no_shaders(self):
+        os.mkfifo(self.path("fifo.hlsl"))
+        for name in ("fifo.hlsl", "/dev/zero", "/dev/null", "/dev/tty"):
+            self.assertEqual(self.code("--language=hlsl", name), 2, name)
+            self.assertIn("error", self.err)
+        self.assertEqual(self.code("--language=hlsl", "-", stdin=subprocess.DEVNULL), 0)
+
+
+class Confined(Trust):
+    def setUp(self):
+        super().setUp()
+        self.write("secret", "ghp_SECRETtoken123\n")
+        self.write("in/h.h", "#define N 2048\n")
+
+    def check(self, text, code, *arguments):
+        self.write("in/x.hlsl", text)
+        self.assertEqual(self.code("--target=cs_6_6", "--confine=in", *arguments, "in/x.hlsl"), code, text + self.out + self.err)
+        self.assertNotIn("SECRET", self.out + self.err)
+
+    def test_inside(self):
+        self.check('#include "h.h"\n[numthreads(N,1,1)]void main(){}\n', 1)
+        self.check('#include "../in/h.h"\n[numthreads(N,1,1)]void main(){}\n', 1)
+        self.check(f'#include "{self.dir}/in/h.h"\n[numthreads(N,1,1)]void main(){{}}\n', 1)
+        os.symlink("h.h", self.path("in/link.h"))
+        self.check('#include "link.h"\n[numthreads(N,1,1)]void main(){}\n', 1)
+
+    def test_outside(self):
+        os.symlink("../secret", self.path("in/link.h"))
+        os.symlink("..", self.path("in/up"))
+        for name in ("../secret", self.dir + "/secret", "link.h", "up/secret", "/etc/passwd", "in/../../secret", "/../../secret"):
+            self.check(f'[\n#include "{name}"\n]void f(){{}}\n', 0)
+            self.assertIn("not found", self.out)
+            for more in (["--include-root=in"], ["-I."], [f"--map=/={self.dir}"], ["--all-variants"]):
+                self.check(f'[\n#include "{name}"\n]void f(){{}}\n', 0, *more)
+
+    def test_has_include_tells_nothing(self):
+        self.check('#if __has_include("../secret")\n[numthreads(2048,1,1)]\n#else\n[numthreads(64,1,1)]\n#endif\nvoid main(){}\n', 0)
+
+    def test_several_folders(self):
+        self.write("sdk/s.h", "#define N 2048\n")
+        self.check('#include "s.h"\n[numthreads(N,1,1)]void main(){}\n', 0, "-Isdk")
+        self.check('#include "s.h"\n[numthreads(N,1,1)]void main(){}\n', 1, "-Isdk", "--confine=sdk")
+
+    def test_a_name_that_only_begins_alike_is_outside(self):
+        self.write("inner/h.h", "#define N 2048\n")
+        self.check('#include "../inner/h.h"\n[numthreads(N,1,1)]void main(){}\n', 0)
+
+    def test_shader_outside(self):
+        os.symlink("../secret", self.path("in/y.hlsl"))
+        self.write("y.hlsl", "")
+        for name in ("y.hlsl", "in/../y.hlsl", "in/y.hlsl"):
+            self.assertEqual(self.code("--confine=in", name), 2, name)
+            self.assertNotIn("SECRET", self.out + self.err)
+
+    def test_folder_must_be_there(self):
+        self.assertEqual(self.code("--confine=missing", "in/h.h"), 2)
+
+
+class Writing(Trust):
+    """What is written replaces nothing but what was meant."""
+
+    def test_planted_links(self):
+        self.write("victim", "mine\n")
+        self.write("x.wgsl", FIXABLE)
+        before = os.getpid()
+        for pid in range(before, before + 3000):
+            os.symlink("victim", self.path(f"x.wgsl.{pid}.tmp"))
+        self.assertEqual(self.code("--fix-suggestions", "x.wgsl"), 0, self.err)
+        self.assertEqual(self.read("victim"), "mine\n")
+        self.assertFalse(os.path.islink(self.path("x.wgsl")))
+        self.assertIn("subgroup_size_control", self.read("x.wgsl"))
+
+    def test_mode_stays(self):
+        for mode in (0o600, 0o640, 0o755):
+            self.write("x.wgsl", FIXABLE)
+            os.chmod(self.path("x.wgsl"), mode)
+            self.assertEqual(self.code("--fix-suggestions", "x.wgsl"), 0, self.err)
+            self.assertEqual(os.stat(self.path("x.wgsl")).st_mode & 0o7777, mode)
+
+    @unittest.skipIf(not hasattr(os, "geteuid") or os.geteuid() != 0, "only the superuser gives files away")
+    def test_owner_stays(self):
+        self.write("x.wgsl", FIXABLE)
+        os.chown(self.path("x.wgsl"), 12345, 23456)
+        self.assertEqual(self.code("--fix-suggestions", "x.wgsl"), 0, self.err)
+        status = os.stat(self.path("x.wgsl"))
+        self.assertEqual((status.st_uid, status.st_gid), (12345, 23456))
+
+    def test_protected_files(self):
+        self.write("x.wgsl", FIXABLE)
+        os.chmod(self.path("x.wgsl"), 0o444)
+        self.assertEqual(self.code("--fix-suggestions", "x.wgsl"), 2)
+        self.assertIn("read-only", self.err)
+        self.assertEqual(self.read("x.wgsl"), FIXABLE)
+        self.write("y.wgsl", FIXABLE)
+        os.link(self.path("y.wgsl"), self.path("z.wgsl"))
+        self.assertEqual(self.code("--fix-suggestions", "y.wgsl"), 2)
+        self.assertIn("hard link", self.err)
+        self.assertEqual(self.read("y.wgsl"), FIXABLE)
+        self.assertEqual(self.code("--fix-suggestions", "--fix-protected", "x.wgsl", "y.wgsl"), 0, self.err)
+        self.assertNotEqual(self.read("x.wgsl"), FIXABLE)
+        self.assertNotEqual(self.read("y.wgsl"), FIXABLE)
+
+    def test_outputs_are_no_inputs(self):
+        self.write("h.h", "#define N 64\n")
+        self.write("x.hlsl", OVER)
+        os.link(self.path("x.hlsl"), self.path("hard"))
+        os.symlink("h.h", self.path("soft"))
+        for output in ("./x.hlsl", self.path("x.hlsl"), "hard", "h.h", "./h.h", "soft"):
+            for option in ("--result=", "--depfile-target=t", "--result=r"):
+                arguments = [option + output] if option == "--result=" else [option, "--depfile=" + output]
+                self.assertEqual(self.code("--target=cs_6_6", *arguments, "x.hlsl"), 2, (output, arguments))
+                self.assertEqual(self.read("x.hlsl"), OVER)
+                self.assertEqual(self.read("h.h"), "#define N 64\n")
+
+    def test_outputs_are_not_each_other(self):
+        self.write("x.hlsl", OVER)
+        os.symlink("o", self.path("link"))
+        for first, second in (("o", "o"), ("o", "./o"), ("o", self.path("o")), ("link", "o")):
+            for there in (False, True):
+                if there:
+                    self.write("o", "")
+                elif first == "link":
+                    continue
+                self.assertEqual(self.code("--result", first, "--depfile", second, "x.hlsl"), 2, (first, second))
+                self.assertIn("twice", self.err)
+        self.assertEqual(self.code("--result=/dev/null", "--depfile=/dev/null", "x.hlsl"), 0, self.err)
+        self.assertEqual(self.code("--result=r", "x.hlsl"), 0)
+        self.assertEqual(self.code("gate", "--stamp=s", "--sarif=./s", "r"), 2)
+        self.assertEqual(self.code("gate", "--stamp=./r", "r"), 2)
+
+    @unittest.skipUnless(os.path.isdir("/dev/shm") and os.access("/dev/shm", os.W_OK), "no /dev/shm")
+    def test_files_below_dev_are_files(self):
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+            self.dir = folder
+            self.write("x.wgsl", FIXABLE + "// a line that makes it long\n" * 4000)
+            self.assertEqual(self.code("--result=r", "--depfile=d", "x.wgsl"), 0, self.err)
+            self.assertEqual(self.code("--result=r", "--depfile=d", "x.wgsl"), 0, self.err)
+            self.assertEqual(self.code("gate", "--fail-on=never", "--stamp=s", os.path.join(folder, "r")), 0, self.err)
+            self.assertEqual(self.code("--fix-suggestions", "x.wgsl"), 0, self.err)
+            self.assertEqual(self.read("x.wgsl").count("@compute"), 1)
+            self.assertIn("subgroup_size_control", self.read("x.wgsl"))
+
+    def test_standard_output_is_appended_to(self):
+        self.write("x.hlsl", OVER)
+        with open(self.path("out"), "wb") as out:
+            run = subprocess.run([CHECKER, "--result=/dev/stdout", "x.hlsl"], cwd=self.dir, stdout=out, stderr=subprocess.PIPE)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("shaderlint-result", self.read("out"))
+
+    def test_files_of_limited_size(self):
+        self.write("x.hlsl", "".join(f"[numthreads(4096,1,1)]void f{i}(){{}}\n" for i in range(500)))
+        code = self.code("--result=r", "x.hlsl", preexec_fn=limit(resource.RLIMIT_FSIZE, 4096))
+        self.assertEqual(code, 3, self.err)
+        self.assertEqual([name for name in os.listdir(self.dir) if name != "x.hlsl"], [])
+
+
 class Words(Trust):
     def test_small_sets_are_hashed(self):
         """Two words of one bucket must not stay together whatever the displacement."""
