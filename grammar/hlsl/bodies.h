@@ -113,6 +113,9 @@ void hlsl_bodies_follow_operation(struct hlsl_bodies *, uint32_t i);
 /* Keeps the argument that the call of the name at i hands to another stage. The segment holds all tokens of the body. */
 void hlsl_bodies_hand_on(struct hlsl_bodies *, struct hlsl_segment *, uint32_t i, uint32_t open);
 
+/* Looks at the flags of the call of the method at i, its `(` at open, if it is TraceRayInline of a local. */
+void hlsl_bodies_trace_inline(struct hlsl_bodies *, const struct hlsl_segment *, uint32_t i, uint32_t open);
+
 /* ---- effects, by effects.c ---- */
 
 /* Marks the uses of which the body surely makes something. */

@@ -53,6 +53,8 @@ static void types_at(struct hlsl_bodies *s, uint32_t i, uint32_t called, bool me
 		hlsl_local_load(s->unit, &all, i);
 	if (called && !member && !list)
 		hlsl_bodies_hand_on(s, &all, i, called);
+	if (called && member && !list)
+		hlsl_bodies_trace_inline(s, &all, i, called);
 }
 
 static bool may_precede_store(uint16_t op)

@@ -136,3 +136,18 @@ void hlsl_bodies_hand_on(struct hlsl_bodies *s, struct hlsl_segment *all, uint32
 		break;
 	}
 }
+
+void hlsl_bodies_trace_inline(struct hlsl_bodies *s, const struct hlsl_segment *all, uint32_t i, uint32_t open)
+{
+	static const char method[] = "TraceRayInline";
+	struct sl_str name = sl_name(s->unit->names, s->tokens[i].sym);
+
+	if (name.n != sizeof method - 1 || memcmp(name.p, method, name.n) || i < 2 || s->tokens[i - 2].kind != HLSL_NAME)
+		return;
+	for (uint32_t k = s->nlocals; k-- > 0;) {
+		if (s->locals[k].sym != s->tokens[i - 2].sym)
+			continue;
+		hlsl_check_trace_inline(s->unit, all, open, s->locals[k].at);
+		return;
+	}
+}

@@ -42,7 +42,8 @@ void hlsl_local_object(struct hlsl_unit *unit, struct hlsl_segment *s, uint32_t 
 {
 	struct sl_str name = sl_name(unit->names, s->tokens[i].sym);
 
-	if (name.n < 10 || hlsl_place_of_object(name) != HLSL_PLACE_NODE_RECORD || !hlsl_is_object(name))
+	if (!same(name, "RayQuery") &&
+	    (name.n < 10 || hlsl_place_of_object(name) != HLSL_PLACE_NODE_RECORD || !hlsl_is_object(name)))
 		return;
 	uint32_t after = list_end(s, i + 1);
 	if (after && plain_name(s, after) && (op(s, after + 1, ';') || op(s, after + 1, '=') || op(s, after + 1, ',')))

@@ -21,6 +21,15 @@ void hlsl_local_object(struct hlsl_unit *, struct hlsl_segment *, uint32_t i);
 struct sl_type hlsl_local_type(struct hlsl_unit *, struct hlsl_segment *, uint32_t i);
 /* The name at i, a method's, has template arguments: what `buffer.Load<T>(…)` cannot load is a fault. */
 void hlsl_local_load(struct hlsl_unit *, struct hlsl_segment *, uint32_t i);
+/* ---- ray_query.c ---- */
+
+/* The template arguments [first, last) of a RayQuery: flags that contradict each other are a fault. */
+void hlsl_check_ray_query(struct hlsl_unit *, const struct hlsl_segment *, uint32_t first, uint32_t last);
+/* The flags of a call of TraceRayInline, its `(` at open, on a local whose name is declared at a token. */
+void hlsl_check_trace_inline(struct hlsl_unit *, const struct hlsl_segment *, uint32_t open, uint32_t declared);
+
+/* ---- local.c ---- */
+
 /* The argument that the call of the name at i hands on, its `(` at open; 0 where it hands on none, or no plain variable. Fills in all but
  * name, type and declared. */
 uint32_t hlsl_local_handed(struct hlsl_unit *, const struct hlsl_segment *, uint32_t i, uint32_t open, struct hlsl_handed *);

@@ -2,6 +2,7 @@
 
 #include "grammar/hlsl/constants.h"
 #include "grammar/hlsl/contents.h"
+#include "grammar/hlsl/local.h"
 #include "grammar/hlsl/instance.h"
 #include "grammar/limits.h"
 
@@ -358,6 +359,10 @@ static void object_of(struct hlsl_unit *unit, struct hlsl_segment *s, struct sl_
 
 	for (int lists = 0; end < last && (lists || !hlsl_is_op(&s->tokens[end], ',')); end++)
 		lists += hlsl_is_op(&s->tokens[end], '<') ? 1 : hlsl_is_op(&s->tokens[end], '>') ? -1 : 0;
+	if (same(object, "RayQuery")) {
+		hlsl_check_ray_query(unit, s, first, last);
+		return;
+	}
 	struct sl_type of = type_of(unit, s, first, end, depth + 1);
 	type->record = of.record;
 	if (first < end && s->tokens[first].kind == HLSL_NAME && hlsl_is_object(sl_name(unit->names, s->tokens[first].sym)))

@@ -24,7 +24,7 @@ NOT_RUN = ("HLSLDisabled", "DXILValidation", "PIX")
 REFUSED = ("IntegerDepth.hlsl", "structInBuffer.hlsl")
 OUTPUT = re.compile(r"define|call |@|!|; |Op[A-Z]|%|\bdx\b|i32|float|alloca|store|load")
 DIAGNOSTIC = re.compile(r"(?://|/\*).*?expected-(error|warning)(?:@([+-]?\d+))?\s*(\d+\+?|\+)?\s*\{\{(.*?)\}\}")
-STRANGE = re.compile(r"%(?!s\b|dxc\b|t\b|T\b)|-verify=|-spirv.*-ast|-ast-dump|%dxa|%dxv|%dxr|%opt|-P\b|-dumpbin|-setprivate|-rewrite|-hlsl-rewrite")
+STRANGE = re.compile(r"-Wno-error-hlsl-rayquery|%(?!s\b|dxc\b|t\b|T\b)|-verify=|-spirv.*-ast|-ast-dump|%dxa|%dxv|%dxr|%opt|-P\b|-dumpbin|-setprivate|-rewrite|-hlsl-rewrite")
 OPTIONS_WITH_VALUE = {"-T", "-E", "-D", "-I", "-HV", "-Fo", "-Fc", "-Fe", "-Fh", "-exports", "-Vd", "-validator-version", "-rootsig-define", "-Fd", "-Fre"}
 
 

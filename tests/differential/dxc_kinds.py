@@ -14,7 +14,8 @@ OUR_WORDS = re.compile(
 OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("linear algebra", r"(?i:linalg)|CooperativeMatrix|builtin unavailable in shader stage|exactly 5 arguments", "types and overloads of built-in functions"),
     ("barrier flags", r"Barrier operation", "flags of a call, under the stages that reach it"),
-    ("ray tracing functions", r"is unavailable in shader stage|RayFlags|RAYQUERY|RayQueryFlags|(?<!object ')dx::|ClusterID|TraceRay|built-in (?:constant|type)",
+    ("ray tracing functions", r"^(?!When using 'RAY_FLAG|dx::(?:HitObject|MaybeReorderThread) is unavailable).*?(?:is unavailable in shader stage|RayFlags|RAYQUERY|RayQueryFlags|"
+     r"(?<!object ')dx::|ClusterID|TraceRay|built-in (?:constant|type))",
      "calls and template arguments in bodies"),
     ("Vulkan's functions", r"no equivalent for|unimplemented|permitted to use|is required for", "calls in bodies"),
     ("type modifiers", r"coherent|not a valid modifier|'[su]norm'|'(?:row|column)_major'", "qualifiers of types"),
@@ -39,6 +40,7 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
 
 KINDS = [(kind, re.compile(messages)) for kind, messages in [
     ("registers", r"\bregister|space definition|space number|overlaps with resource"),
+    ("ray queries and hit objects", r"^When using 'RAY_FLAG|^dx::\w+ is unavailable"),
     ("elements of buffers and textures", r"elements of typed buffers"),
     ("payload access", r"payload access|has no valid (?:consumer|producer)|payload (?:type|field) '|raypayload|used as payload|field 'X' is qualified"),
     ("objects and long vectors in declarations", r"object '.*' is not allowed in|vectors of over 4 elements in"),
