@@ -123,7 +123,7 @@ def baseline_and_sarif(prefix):
 HEADER = "#define SIZE 2048\n"
 UNREAL = '#include "/Shared/size.ush"\n[numthreads(SIZE, 1, 1)]\nvoid main() {}\n'
 VARIANTS = "#ifdef BIG\n[numthreads(2048, 1, 1)]\n#else\n[numthreads(64, 1, 1)]\n#endif\nvoid main() {}\n"
-OVERRIDE = "override n = 1;\n@compute @workgroup_size(n)\nfn main() {}\n"
+OVERRIDE = "override n = 2;\n@compute @workgroup_size(n)\nfn main() {}\n"
 WAVE = "[WaveSize(32)]\n[numthreads(64, 1, 1)]\nvoid First(uint i : SV_GroupIndex) {}\nvoid Second() {}\n"
 
 
