@@ -288,7 +288,7 @@ static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct s
 	}
 }
 
-/* Whether an edit is the same for all failing targets; the last of them, the one that is faced, has the text. */
+/* Whether an edit has the same text for all failing targets. `faced` is the one in hand. */
 static int is_agreed(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit, sl_message *with,
 		     const struct sl_target *faced)
 {

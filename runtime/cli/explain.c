@@ -132,6 +132,7 @@ static void explain_rule(struct sl_out *out, const struct sl_ruleset *rules, con
 	put_line(out, "rule", rule->id);
 	put_line(out, "summary", rule->summary);
 	put_line(out, "severity", sl_level_name(rule->level));
+	put_line(out, "counted as", rule->counted);
 	put_line(out, "precision", precisions[rule->precision]);
 	put_line(out, "languages", languages[rule->languages & SL_LANG_BOTH_BITS]);
 	put_line(out, "since", rule->since);

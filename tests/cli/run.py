@@ -97,6 +97,10 @@ class Counted(CommandLine):
         self.assertEqual(self.code("gate", "--write-baseline=known", "a.slr", "b.slr"), 0)
         self.assertEqual(self.read("known"), "")
 
+    def test_explained(self):
+        self.assertEqual(self.code("--explain=include-not-found"), 0)
+        self.assertRegex(self.out, r"counted as: +includes that were not found")
+
     def test_one_is_told_where_it_is(self):
         self.write("one.hlsl", '#include "one.h"\n')
         self.assertEqual(self.code("--fail-on=note", "one.hlsl"), 0)
