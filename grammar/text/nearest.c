@@ -34,9 +34,27 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
 	return last[m];
 }
 
+/* Which letters a name has, of 64 kinds. */
+static uint64_t letters(const char *s, size_t n)
+{
+	uint64_t set = 0;
+
+	for (size_t i = 0; i < n; i++)
+		set |= (uint64_t)1 << (folded(s[i]) & 63);
+	return set;
+}
+
+/* An edit adds or takes at most one kind of letter, so that the distance is no less. */
+static size_t least_distance(uint64_t a, uint64_t b)
+{
+	size_t only_a = (size_t)__builtin_popcountll(a & ~b), only_b = (size_t)__builtin_popcountll(b & ~a);
+
+	return only_a > only_b ? only_a : only_b;
+}
+
 struct sl_nearest_name sl_nearest_start(struct sl_str text)
 {
-	return (struct sl_nearest_name){.text = text, .least = text.n > LONGEST ? 0 : text.n / 3 + 1};
+	return (struct sl_nearest_name){.text = text, .letters = letters(text.p, text.n), .least = text.n > LONGEST ? 0 : text.n / 3 + 1};
 }
 
 void sl_nearest_try(struct sl_nearest_name *nearest, struct sl_str candidate)
@@ -44,6 +62,8 @@ void sl_nearest_try(struct sl_nearest_name *nearest, struct sl_str candidate)
 	size_t n = nearest->text.n, m = candidate.n;
 
 	if (m == 0 || m > LONGEST || (m > n ? m - n : n - m) >= nearest->least)
+		return;
+	if (least_distance(nearest->letters, letters(candidate.p, m)) >= nearest->least)
 		return;
 	size_t d = distance(nearest->text.p, n, candidate.p, m);
 	if (d < nearest->least) {

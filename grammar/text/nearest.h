@@ -7,6 +7,7 @@
 struct sl_nearest_name {
 	struct sl_str text;
 	struct sl_str best; /* p null: none so far */
+	uint64_t letters;   /* of the text */
 	size_t least;
 };
 

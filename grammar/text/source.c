@@ -159,25 +159,49 @@ static uint32_t break_at(const char *p, int breaks)
 	return *u == 0xe2 && u[1] == 0x80 && (u[2] == 0xa8 || u[2] == 0xa9) ? 3 : 0;
 }
 
+/* High bits of the bytes among eight that may begin a line break: those from LF to CR, 0xc2 and 0xe2. */
+static uint64_t may_break(const char *p)
+{
+	const uint64_t ones = 0x0101010101010101u, low = 0x7f * ones, high = 0x80 * ones;
+	uint64_t x;
+
+	memcpy(&x, p, 8);
+	uint64_t above = (x & low) + (0x7f - 0x09) * ones, below = (0x7f + 0x0e) * ones - (x & low);
+	uint64_t other = (x | 0x20 * ones) ^ 0xe2 * ones;
+	return ((above & below & ~x) | ~(((other & low) + low) | other)) & high;
+}
+
+static uint32_t first_byte(uint64_t high_bits)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	return (uint32_t)__builtin_ctzll(high_bits) / 8;
+#else
+	return (uint32_t)__builtin_clzll(high_bits) / 8;
+#endif
+}
+
 static void find_lines(struct sl_source *source, struct sl_arena *arena)
 {
-	uint32_t n = 1;
+	uint32_t n = 1, capacity = source->length / 32 + 16;
 
-	for (uint32_t pass = 0; pass < 2; pass++) {
-		if (pass) {
-			source->line_starts = sl_arena_alloc(arena, n * sizeof *source->line_starts);
-			source->line_starts[0] = source->bom;
-			n = 1;
-		}
-		for (uint32_t i = 0; i < source->length;) {
-			uint32_t width = break_at(source->bytes + i, source->breaks);
-			i += width ? width : 1;
-			if (!width)
+	source->line_starts = sl_arena_alloc(arena, capacity * sizeof *source->line_starts);
+	source->line_starts[0] = source->bom;
+	for (uint32_t i = 0; i < source->length;) {
+		if (source->length - i >= 8) {
+			uint64_t candidates = may_break(source->bytes + i);
+			i += candidates ? first_byte(candidates) : 8;
+			if (!candidates)
 				continue;
-			if (pass)
-				source->line_starts[n] = i;
-			n++;
 		}
+		uint32_t width = break_at(source->bytes + i, source->breaks);
+		i += width ? width : 1;
+		if (!width)
+			continue;
+		if (n == capacity) {
+			SL_GROW(arena, source->line_starts, capacity, capacity * 2);
+			capacity *= 2;
+		}
+		source->line_starts[n++] = i;
 	}
 	source->nlines = n;
 }

@@ -11,7 +11,7 @@ enum wgsl_expr_kind {
 	WGSL_BOOL,   /* number: 0 or 1 */
 	WGSL_INT,    /* value, suffix 0, 'i' or 'u' */
 	WGSL_FLOAT,  /* number, suffix 0, 'f' or 'h' */
-	WGSL_NAME,   /* name, template arguments in args where templated */
+	WGSL_NAME,   /* name, template arguments in args where templated; value: its token */
 	WGSL_CALL,   /* left: the callee (always WGSL_NAME), args */
 	WGSL_INDEX,  /* left[right] */
 	WGSL_MEMBER, /* left.name */
@@ -114,6 +114,7 @@ struct wgsl_local {
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
 	struct wgsl_expr *made;        /* of var and let without a type: the type whose constructor the initialiser is, or its only name */
 	struct wgsl_local *named;      /* the local that this only name is; null: one of the module */
+	struct sl_call *call;          /* that it holds the value of: reads of it are reads of that */
 	uint8_t is_address;            /* the initialiser is one */
 	void *resolved;                /* the resolver's value of a const */
 };
@@ -121,7 +122,7 @@ struct wgsl_local {
 enum wgsl_stmt_kind {
 	WGSL_STMT_ASSERT,  /* const_assert expr */
 	WGSL_STMT_LOCAL,   /* local: var, let or const declaration, with its attributes (none are allowed) */
-	WGSL_STMT_CALL,    /* expr: a call as a statement; its callee is kept, not its arguments */
+	WGSL_STMT_CALL,    /* expr: a call as a statement */
 	WGSL_STMT_USE,     /* name: an identifier used anywhere else, local names left out; one for each distinct module-scope name */
 	WGSL_STMT_ATTRS,   /* attrs before a statement, block, loop, branch or switch; `on` says which */
 	WGSL_STMT_DISCARD, /* the first discard of a body */

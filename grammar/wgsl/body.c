@@ -1,82 +1,168 @@
 /*
- * Bodies. Statements are not parsed: one pass over the tokens keeps what rules ask for, with a stack of scopes so that a local name is
- * never taken for a module's. Expressions are parsed where their value matters: const_assert, local constants and the types of locals. What
- * is checked of the rest is only what no correct body can hold.
+ * Bodies: a walk over the statements that the grammar has built keeps what rules and the resolver ask for, with a stack of scopes so that a
+ * local name is never taken for a module's, and with what can run (flow.h). What the grammar takes although no body can hold it is a fault.
  */
-#include "grammar/wgsl/scan.h"
+#include "grammar/wgsl/body.h"
 
 #include <string.h>
 
-/* Opens a scope at token i; returns 0 where the scan has to end. */
-static int open_scope(struct wgsl_scan *s, uint32_t i, int of_for)
-{
-	int opened = wgsl_scopes_open(&s->scopes, &s->tokens[i], of_for);
+static void walk_list(struct wgsl_walk *, struct wgsl_node *);
 
-	s->decl->body_complete &= opened != 0;
-	return opened;
+/* ---- faults and rows ---- */
+
+void wgsl_expect(struct wgsl_walk *w, const struct wgsl_token *t, const char *what, const char *context)
+{
+	w->decl->body_complete = 0;
+	w->flow.quiet = 1;
+	if (w->p->tolerant)
+		return;
+	w->p->unit->broken = 1;
+	if (w->p->quiet)
+		return;
+	w->p->quiet = 1;
+	wgsl_expected(w->p, t, what, (struct sl_str){context, (uint32_t)strlen(context)});
 }
 
-/* ---- what is kept ---- */
-
-static void use(struct wgsl_scan *s, uint32_t i)
+struct wgsl_stmt *wgsl_add_row(struct wgsl_walk *w, enum wgsl_stmt_kind kind, struct sl_span span)
 {
-	const struct wgsl_token *t = &s->tokens[i];
-	struct wgsl_body_name *name = &s->scopes.names[t->value];
+	struct wgsl_stmt *stmt = SL_NEW(w->p->arena, struct wgsl_stmt);
 
-	if (name->local) {
-		if (s->flow.continuing)
-			wgsl_flow_use(&s->flow, name->local);
-		return;
-	}
-	if (name->body != s->body) {
-		name->body = s->body;
-		name->use = wgsl_scan_row(s, WGSL_STMT_USE, wgsl_span_of(s->p, t));
-		name->use->name = t->value;
-		name->use->opaque = t->branch != 0;
-		name->use->unreachable = 1;
-	}
-	name->use->unreachable &= wgsl_flow_unreachable(&s->flow);
-	if (t[1].kind != WGSL_TOKEN_LPAREN) {
-		int names_type = s->pending == WGSL_LOCAL && s->type && !s->equal;
-		if (!name->use->bare && !s->lists && !names_type && t[1].kind != WGSL_TOKEN_TL)
-			name->use->bare = t->begin;
-		return;
-	}
-	name->use->called = 1;
-	if (wgsl_is_followed(&s->followed, t->value))
-		wgsl_follow_call(&s->followed, i, s->pending == WGSL_LOCAL && s->equal == i - 1 ? s->tokens[s->name].value : 0);
-	if (!name->use->valued && (s->pending != WGSL_CALLING || s->name != i))
-		name->use->valued = t->begin;
+	stmt->kind = (uint8_t)kind;
+	stmt->span = span;
+	if (w->last)
+		w->last->next = stmt;
+	else
+		w->decl->body = stmt;
+	w->last = stmt;
+	return stmt;
 }
 
-/* An argument list ends before token i. */
-static void called(struct wgsl_scan *s, uint32_t i)
+/* From one token to the one before another. */
+static struct sl_span span_before(const struct wgsl_walk *w, const struct wgsl_token *first, const struct wgsl_token *end)
 {
-	const struct wgsl_call *call = &s->calls[s->level];
-	const struct wgsl_token *t = &s->tokens[call->callee];
+	return (struct sl_span){w->p->file, first->begin, end[-1].end, 0};
+}
 
-	if (!call->callee || s->scopes.names[t->value].local || s->scopes.names[t->value].body != s->body)
-		return;
-	wgsl_scan_pass(s);
-	struct wgsl_stmt *use = s->scopes.names[t->value].use;
-	unsigned before = s->tokens[i - 1].kind;
-	uint32_t args = call->commas + (before != WGSL_TOKEN_COMMA && before != WGSL_TOKEN_LPAREN) + 1;
-	if (args > UINT16_MAX)
-		return;
-	if (!use->args) {
-		use->args = (uint16_t)args;
-	} else if (use->args != args && !use->other_args) {
-		use->other_args = (uint16_t)args;
-		use->other_call = t->begin;
+/* The token that begins at an offset, which is one of the body's. */
+static const struct wgsl_token *token_at(const struct wgsl_token *end, uint32_t begin)
+{
+	while (end->begin > begin)
+		end--;
+	return end;
+}
+
+static uint8_t stands_on(const struct wgsl_node *n)
+{
+	switch (n->kind) {
+	case WGSL_NODE_WHILE:
+	case WGSL_NODE_FOR:
+	case WGSL_NODE_LOOP:
+		return SL_ON_loop;
+	case WGSL_NODE_BRANCH:
+		return SL_ON_branch;
+	case WGSL_NODE_SWITCH:
+		return SL_ON_switch;
+	case WGSL_NODE_BLOCK:
+		return SL_ON_block;
+	case WGSL_NODE_ASSERT:
+		return SL_ON_assertion;
+	default:
+		return SL_ON_statement;
 	}
 }
 
-static void refuse_target(struct wgsl_scan *s, const struct wgsl_token *t, const char *noun, struct sl_span declared)
+/* Attributes before a statement or block; those of a declaration belong to its row. */
+static void walk_attributes(struct wgsl_walk *w, const struct wgsl_node *n)
 {
-	if (s->p->tolerant || s->reported)
+	const struct wgsl_token *first = n->first;
+
+	if (!n->attrs || n->kind == WGSL_NODE_LOCAL)
 		return;
-	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_not_assignable, wgsl_span_of(s->p, t));
-	f->a = sl_name(s->p->module->names, t->value);
+	for (const struct wgsl_attr *a = n->attrs; !first && a; a = a->next) /* they end before a statement without a keyword */
+		if (!a->next)
+			first = token_at(n->last, a->span.end - 1) + 1;
+	struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_ATTRS, wgsl_span_of(w->p, first));
+	row->on = stands_on(n);
+	row->attrs = n->attrs;
+}
+
+/* ---- declarations ---- */
+
+/* The template list of a var holds names. */
+static struct wgsl_expr *space_of(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	for (const struct wgsl_expr *e = n->right; e; e = e->next) {
+		if (e->kind == WGSL_NAME && !e->templated)
+			continue;
+		if (e->kind != WGSL_PAREN && e->kind != WGSL_OPAQUE)
+			wgsl_expect(w, token_at(n->last, e->span.begin), "an address space", "variable declaration");
+		return NULL;
+	}
+	return n->right;
+}
+
+/* Of a var or let without a type: the name that its initialiser is, or the type with a template list that it is a call of. */
+static struct wgsl_expr *made_by(struct wgsl_expr *init)
+{
+	if (init && init->kind == WGSL_NAME && !init->templated)
+		return init;
+	return init && init->kind == WGSL_CALL && init->left->templated ? init->left : NULL;
+}
+
+static struct wgsl_local *new_local(const struct wgsl_walk *w, const struct wgsl_node *n, struct sl_span span)
+{
+	struct wgsl_local *local = SL_NEW(w->p->arena, struct wgsl_local);
+
+	local->kind = n->first->kind == WGSL_TOKEN_VAR ? 'v' : n->first->kind == WGSL_TOKEN_LET ? 'l' : 'c';
+	local->name = n->name->value;
+	local->span = span;
+	local->name_span = wgsl_span_of(w->p, n->name);
+	local->has_init = n->expr != NULL;
+	local->type = n->type;
+	return local;
+}
+
+static void walk_local(struct wgsl_walk *w, struct wgsl_node *n)
+{
+	struct wgsl_expr *space = space_of(w, n);
+	int is_const = n->first->kind == WGSL_TOKEN_CONST;
+	struct sl_call *call = NULL;
+
+	w->in_type = 1;
+	wgsl_walk_expr(w, n->type);
+	w->in_type = 0;
+	w->whole = (uint8_t)is_const;
+	if (n->expr)
+		call = wgsl_walk_initialiser(w, n->expr);
+	w->whole = 0;
+	if (n->name->kind != WGSL_TOKEN_IDENT)
+		return;
+	struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_LOCAL, span_before(w, n->first, n->last));
+	struct wgsl_local *local = new_local(w, n, row->span);
+	local->space = space;
+	local->call = call;
+	if (is_const)
+		local->init = n->expr;
+	else if (!n->type)
+		local->made = made_by(n->expr);
+	if (local->made && !local->made->templated)
+		local->named = w->scopes.names[local->made->name].local;
+	local->is_address = n->expr && n->expr->kind == WGSL_UNARY && n->expr->op == WGSL_OP_ADDRESS;
+	row->local = local;
+	row->opaque = n->first->branch != 0;
+	row->unreachable = wgsl_flow_unreachable(&w->flow);
+	row->attrs = n->attrs;
+	wgsl_scopes_bind(&w->scopes, local);
+}
+
+/* ---- assignments ---- */
+
+static void refuse_target(struct wgsl_walk *w, const struct wgsl_expr *e, const char *noun, struct sl_span declared)
+{
+	if (w->p->tolerant || w->p->quiet)
+		return;
+	struct sl_fault *f = sl_module_fault(w->p->module, SL_FAULT_not_assignable, e->op_span);
+	f->a = sl_name(w->p->module->names, e->name);
 	f->b = (struct sl_str){noun, (uint32_t)strlen(noun)};
 	f->other = declared;
 }
@@ -87,585 +173,377 @@ static int yields_pointer(struct sl_str name)
 	return (name.n == 10 && memcmp(name.p, "bufferView", 10) == 0) || (name.n == 15 && memcmp(name.p, "bufferArrayView", 15) == 0);
 }
 
-/* A left side that begins with a name. */
-static void assigned_to(struct wgsl_scan *s, const struct wgsl_left_side *left)
+/* What a left side starts from (spec section "Assignment Statement"). */
+struct root {
+	const struct wgsl_expr *name;  /* null: it is no left side */
+	const struct wgsl_expr *wrong; /* what cannot stand in one */
+	uint8_t plain, is_call;        /* plain: the name alone, perhaps in parentheses */
+};
+
+static struct root root_of(const struct wgsl_expr *e)
 {
-	const struct wgsl_token *t = &s->tokens[left->root];
-	const struct wgsl_local *local = s->scopes.names[t->value].local;
+	struct root r = {.plain = 1};
 
-	if (left->is_call) {
-		if (!yields_pointer(sl_name(s->p->module->names, t->value)))
-			refuse_target(s, t, "call", (struct sl_span){0});
-	} else if (left->is_address) {
-		refuse_target(s, t, "address", (struct sl_span){0});
-	} else if (!local && s->scopes.names[t->value].body == s->body) {
-		s->scopes.names[t->value].use->assigned = t->begin;
-	} else if (local && local->kind == 'c') {
-		refuse_target(s, t, "constant", local->name_span);
-	} else if (local && local->kind != 'v' && left->plain) { /* a part of a let or parameter may be reached through a pointer */
-		refuse_target(s, t, local->kind == 'p' ? "parameter" : "let", local->name_span);
-	}
-}
-
-/* An assignment operator at token i: what stands before it is assigned to, or a part of it. */
-static void assigned(struct wgsl_scan *s, uint32_t i)
-{
-	uint32_t outermost = s->header != WGSL_NO_HEADER;
-	struct wgsl_left_side left;
-
-	if (s->pending == WGSL_CALLING)
-		s->pending = WGSL_NOTHING; /* of what the call yields */
-	if (s->assign || s->pending || !wgsl_begins_left_side(s->tokens[s->first].kind) || s->header == WGSL_FOR_CONDITION ||
-	    s->depth != outermost) {
-		wgsl_scan_expected(s, i, s->depth > outermost ? "')'" : "';'", "a statement");
-		return;
-	}
-	s->assign = i;
-	if (wgsl_left_side(s->tokens, s->first, i, &left) == i && s->tokens[left.root].kind == WGSL_TOKEN_IDENT)
-		assigned_to(s, &left);
-}
-
-/* The end of a template list: `name<…>(` is a call as well. */
-static void templated(struct wgsl_scan *s, const struct wgsl_token *t)
-{
-	const struct wgsl_token *callee = &s->tokens[t->value] - 1;
-
-	if (t[1].kind == WGSL_TOKEN_LPAREN && callee->kind == WGSL_TOKEN_IDENT && s->scopes.names[callee->value].body == s->body)
-		s->scopes.names[callee->value].use->called = 1;
-}
-
-/* First token after a list of attributes. */
-static uint32_t after_attrs(const struct wgsl_scan *s, uint32_t i, uint32_t end)
-{
-	while (i < end && (s->tokens[i].kind == WGSL_TOKEN_AT || s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR)) {
-		if (s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR) {
-			i++;
-			continue;
+	for (;;) {
+		switch (e->kind) {
+		case WGSL_NAME:
+			r.name = e;
+			return r;
+		case WGSL_CALL:
+			r.name = e->left;
+			r.is_call = 1;
+			return r;
+		case WGSL_MEMBER:
+		case WGSL_INDEX:
+			r.plain = 0;
+			break;
+		case WGSL_PAREN:
+			break;
+		case WGSL_UNARY:
+			r.plain = 0;
+			if (e->op == WGSL_OP_DEREF || e->op == WGSL_OP_ADDRESS)
+				break;
+			r.wrong = e;
+			return r;
+		default:
+			r.wrong = e->kind == WGSL_OPAQUE ? NULL : e;
+			return r;
 		}
-		i += 2;
-		if (i >= end || s->tokens[i].kind != WGSL_TOKEN_LPAREN)
+		e = e->left ? e->left : e->right;
+		if (!e)
+			return r;
+	}
+}
+
+static void assign_to(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	struct root root = root_of(n->expr);
+
+	if (root.wrong && root.wrong->kind == WGSL_BINARY)
+		wgsl_expect(w, token_at(n->last, root.wrong->op_span.begin), "'='", "a statement");
+	else if (root.wrong)
+		wgsl_expect(w, token_at(n->last, root.wrong->span.begin), "an identifier", "a statement");
+	if (!root.name)
+		return;
+	sl_sym name = root.name->name;
+	const struct wgsl_local *local = w->scopes.names[name].local;
+	if (root.is_call) {
+		if (!yields_pointer(sl_name(w->p->module->names, name)))
+			refuse_target(w, root.name, "call", (struct sl_span){0});
+	} else if (n->expr->kind == WGSL_UNARY && n->expr->op == WGSL_OP_ADDRESS) {
+		refuse_target(w, root.name, "address", (struct sl_span){0});
+	} else if (!local) {
+		w->scopes.names[name].use->assigned = root.name->op_span.begin;
+	} else if (local->kind == 'c') {
+		refuse_target(w, root.name, "constant", local->name_span);
+	} else if (local->kind != 'v' && root.plain) { /* a part of a let or parameter may be reached through a pointer */
+		refuse_target(w, root.name, local->kind == 'p' ? "parameter" : "let", local->name_span);
+	}
+}
+
+/* `++` and `--` end a statement, all other operators are followed by a value. */
+static void check_operator(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	const struct wgsl_token *op = n->op;
+	int is_increment = op->kind == WGSL_TOKEN_MINUS || w->p->bytes[op->end - 1] == '+';
+
+	if (is_increment != !n->right)
+		wgsl_expect(w, op + 1, n->right ? "';'" : "an expression", "a statement");
+	else if (op->kind == WGSL_TOKEN_MINUS && op->end != op[1].begin)
+		wgsl_expect(w, op, "'='", "a statement");
+}
+
+static void walk_simple(struct wgsl_walk *w, struct wgsl_node *n)
+{
+	if (n->op) {
+		wgsl_walk_expr(w, n->expr);
+		check_operator(w, n);
+		if (n->expr)
+			assign_to(w, n);
+		wgsl_walk_expr(w, n->right);
+		return;
+	}
+	if (n->expr->kind != WGSL_CALL) {
+		wgsl_walk_expr(w, n->expr);
+		if (n->expr->kind != WGSL_OPAQUE)
+			wgsl_expect(w, n->last, "'='", "a statement");
+		return;
+	}
+	const struct wgsl_token *t = &w->p->tokens[n->expr->left->value];
+	wgsl_walk_call(w, n->expr);
+	if (w->scopes.names[t->value].local)
+		return;
+	struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_CALL, n->expr->span);
+	row->name = t->value;
+	row->opaque = t->branch != 0;
+	row->expr = n->expr;
+}
+
+/* ---- blocks ---- */
+
+/* A block that belongs to the statement which begins with `head`. */
+static void open_block(struct wgsl_walk *w, const struct wgsl_node *block, const struct wgsl_token *head)
+{
+	walk_attributes(w, block);
+	w->flow.quiet |= w->p->quiet;
+	w->stopped |= !wgsl_scopes_open(&w->scopes, block->first, 0);
+	wgsl_flow_open(&w->flow, head);
+}
+
+static void close_block(struct wgsl_walk *w)
+{
+	w->flow.quiet |= w->p->quiet;
+	wgsl_flow_close(&w->flow);
+	wgsl_scopes_close(&w->scopes);
+}
+
+static void walk_block(struct wgsl_walk *w, const struct wgsl_node *block, const struct wgsl_token *head)
+{
+	open_block(w, block, head);
+	walk_list(w, block->body);
+	close_block(w);
+}
+
+static void walk_branches(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	for (; n; n = n->otherwise) {
+		wgsl_walk_expr(w, n->expr);
+		walk_block(w, n->block, n->first);
+	}
+}
+
+static void walk_loop(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	open_block(w, n->block, n->first);
+	walk_list(w, n->block->body);
+	if (n->otherwise)
+		walk_block(w, n->otherwise->block, n->otherwise->first);
+	close_block(w);
+}
+
+static void walk_for(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	w->stopped |= !wgsl_scopes_open(&w->scopes, n->first, 1);
+	wgsl_flow_for(&w->flow, n->first);
+	walk_list(w, n->init);
+	wgsl_walk_expr(w, n->expr);
+	wgsl_flow_condition(&w->flow, !n->expr);
+	walk_list(w, n->update);
+	walk_block(w, n->block, n->first);
+	wgsl_scopes_close(&w->scopes);
+}
+
+/* ---- switches ---- */
+
+static void walk_selector(struct wgsl_walk *w, struct wgsl_expr *e)
+{
+	const struct wgsl_token *t = &w->p->tokens[e->kind == WGSL_NAME ? e->value : 0];
+
+	if (t->kind == WGSL_TOKEN_DEFAULT) {
+		wgsl_flow_default(&w->flow, t);
+		return;
+	}
+	wgsl_walk_expr(w, e);
+}
+
+static void keep_selectors(struct wgsl_walk *w, const struct wgsl_node *clause)
+{
+	for (struct wgsl_expr *e = clause->expr; e && !w->p->quiet; e = e->next) {
+		if (e->kind == WGSL_NAME && w->p->tokens[e->value].kind == WGSL_TOKEN_DEFAULT)
 			continue;
-		unsigned depth = 0;
-		do {
-			depth += (unsigned)(s->tokens[i].kind == WGSL_TOKEN_LPAREN) - (s->tokens[i].kind == WGSL_TOKEN_RPAREN);
-			i++;
-		} while (i < end && depth);
-	}
-	return i < end ? i : end;
-}
-
-static uint8_t stands_on(unsigned kind)
-{
-	switch (kind) {
-	case WGSL_TOKEN_LOOP:
-	case WGSL_TOKEN_WHILE:
-	case WGSL_TOKEN_FOR:
-		return SL_ON_loop;
-	case WGSL_TOKEN_IF:
-		return SL_ON_branch;
-	case WGSL_TOKEN_SWITCH:
-		return SL_ON_switch;
-	case WGSL_TOKEN_LBRACE:
-		return SL_ON_block;
-	case WGSL_TOKEN_CONST_ASSERT:
-		return SL_ON_assertion;
-	default:
-		return SL_ON_statement;
+		struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_CASE, e->span);
+		row->expr = e;
+		row->clauses = wgsl_flow_switch(&w->flow);
+		row->clauses->count++;
+		row->opaque = clause->first->branch != 0;
 	}
 }
 
-/* Attributes at i; returns the token after them. Those of a local declaration wait for its row. */
-static uint32_t attributes(struct wgsl_scan *s, uint32_t i, uint32_t end)
+static void walk_switch(struct wgsl_walk *w, const struct wgsl_node *n)
 {
-	uint32_t after = after_attrs(s, i, end);
-	unsigned kind = s->tokens[after].kind;
-
-	if (!wgsl_scan_parse(s, WGSL_TOKEN_START_ATTRS, i, after, "an attribute"))
-		return after;
-	if (s->begins && (kind == WGSL_TOKEN_VAR || kind == WGSL_TOKEN_LET || kind == WGSL_TOKEN_CONST)) {
-		s->attrs = s->p->attrs;
-		return after;
+	wgsl_walk_expr(w, n->expr);
+	open_block(w, n->block, n->first);
+	for (struct wgsl_node *clause = n->block->body; clause && !w->stopped; clause = clause->next) {
+		w->whole = 1;
+		for (struct wgsl_expr *e = clause->expr; e; e = e->next)
+			walk_selector(w, e);
+		w->whole = 0;
+		keep_selectors(w, clause);
+		walk_block(w, clause->block, clause->first);
 	}
-	if (!s->begins && kind != WGSL_TOKEN_LBRACE)
-		wgsl_scan_expected(s, after, "'{'", "a statement");
-	struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_ATTRS, wgsl_span_of(s->p, &s->tokens[after]));
-	stmt->on = stands_on(kind);
-	stmt->attrs = s->p->attrs;
-	return after;
+	close_block(w);
 }
 
-static struct wgsl_form form(const struct wgsl_scan *s)
+/* ---- statements ---- */
+
+static void walk_discard(struct wgsl_walk *w, const struct wgsl_token *t)
 {
-	return (struct wgsl_form){s->p->bytes, s->tokens, s->first, s->assign, s->pending == WGSL_CALLING ? s->closed : 0, s->header};
+	if (!w->discards && !t->branch)
+		wgsl_add_row(w, WGSL_STMT_DISCARD, wgsl_span_of(w->p, t));
+	w->discards = 1;
 }
 
-static void end_statement(struct wgsl_scan *s, uint32_t i)
+static void walk_assertion(struct wgsl_walk *w, const struct wgsl_node *n)
 {
-	uint8_t pending = s->pending;
-	uint32_t where = i;
-	struct wgsl_form f = form(s);
-	const char *missing = s->header == WGSL_FOR_CONDITION ? NULL : wgsl_expected_in_statement(&f, i, &where);
+	w->whole = 1;
+	wgsl_walk_expr(w, n->expr);
+	w->whole = 0;
+	struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_ASSERT, span_before(w, n->first, n->last));
+	row->expr = n->expr;
+	row->opaque = n->first->branch != 0;
+}
 
-	if (missing)
-		wgsl_scan_expected(s, where, missing, "a statement");
-	s->pending = WGSL_NOTHING;
-	s->flow.quiet |= s->reported;
-	if (s->leaves)
-		wgsl_flow_jump(&s->flow, &s->tokens[s->first], &s->tokens[i]);
-	s->leaves = 0;
-	if (pending == WGSL_LOCAL) {
-		wgsl_scan_local(s, i);
-	} else if (pending == WGSL_ASSERT && wgsl_scan_parse(s, WGSL_TOKEN_START_EXPR, s->first + 1, i, "const_assert")) {
-		struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_ASSERT, wgsl_scan_span(s, s->first, i - 1));
-		stmt->expr = s->p->expr;
-		stmt->opaque = s->tokens[s->first].branch != 0;
-	} else if (pending == WGSL_CALLING && s->closed == i - 1 && !s->scopes.names[s->tokens[s->name].value].local) {
-		struct wgsl_stmt *stmt = wgsl_scan_row(s, WGSL_STMT_CALL, wgsl_scan_span(s, s->name, i - 1));
-		struct wgsl_expr *callee = wgsl_new_name(s->p, &s->tokens[s->name], NULL);
-		stmt->name = callee->name;
-		stmt->opaque = s->tokens[s->name].branch != 0;
-		stmt->expr = wgsl_new_call(s->p, callee, NULL, &s->tokens[i - 1]);
+static void walk_jump(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	wgsl_walk_expr(w, n->expr);
+	w->flow.quiet |= w->p->quiet;
+	wgsl_flow_jump(&w->flow, n->first, n->last);
+}
+
+/* Tokens that are no statement: the names in them are used as far as one can tell, and what they declare is local. */
+static void walk_skipped(struct wgsl_walk *w, const struct wgsl_node *n)
+{
+	uint32_t open = 0;
+	const struct wgsl_token *declared = NULL;
+
+	for (const struct wgsl_token *t = n->first; t <= n->last && !w->stopped; t++) {
+		if (t->kind == WGSL_TOKEN_LBRACE) {
+			w->stopped |= !wgsl_scopes_open(&w->scopes, t, 0);
+			open += !w->stopped;
+		} else if (t->kind == WGSL_TOKEN_RBRACE && open) {
+			wgsl_scopes_close(&w->scopes);
+			open--;
+		} else if (t->kind == WGSL_TOKEN_VAR || t->kind == WGSL_TOKEN_LET || t->kind == WGSL_TOKEN_CONST) {
+			declared = t;
+		} else if (t->kind == WGSL_TOKEN_DISCARD) {
+			walk_discard(w, t);
+		} else if (t->kind == WGSL_TOKEN_AT) {
+			t += t[1].kind == WGSL_TOKEN_IDENT;
+		} else if (t->kind == WGSL_TOKEN_IDENT && declared && (t - 1 == declared || t[-1].kind == WGSL_TOKEN_TR)) {
+			struct wgsl_node local = {.kind = WGSL_NODE_LOCAL, .first = declared, .name = t};
+			wgsl_scopes_bind(&w->scopes, new_local(w, &local, wgsl_span_of(w->p, t)));
+			declared = NULL;
+		} else if (t->kind == WGSL_TOKEN_IDENT && t[-1].kind != WGSL_TOKEN_DOT) {
+			wgsl_walk_name(w, t);
+		}
 	}
+	while (open--)
+		wgsl_scopes_close(&w->scopes);
 }
 
-static int may_begin(const struct wgsl_scan *s, unsigned kind)
+static void walk_statement(struct wgsl_walk *w, struct wgsl_node *n)
 {
-	struct wgsl_form f = form(s);
-
-	return (s->header == WGSL_NO_HEADER && !(wgsl_token_classes[kind] & WGSL_INFIX)) || wgsl_may_begin(&f);
-}
-
-/* The first token of a statement. Returns the last token that it took in, or i - 1 for none. */
-static uint32_t begin_statement(struct wgsl_scan *s, uint32_t i, uint32_t end)
-{
-	const struct wgsl_token *t = &s->tokens[i];
-
-	s->begins = 0;
-	s->first = i;
-	s->name = s->type = s->equal = s->assign = s->closed = 0;
-	if (!may_begin(s, t->kind) || !wgsl_flow_may_begin(&s->flow, t->kind))
-		wgsl_scan_expected(s, i, wgsl_flow_in_switch(&s->flow) ? "'case'" : "a statement", "function body");
-	s->leaves = t->kind == WGSL_TOKEN_RETURN || t->kind == WGSL_TOKEN_CONTINUE || t->kind == WGSL_TOKEN_BREAK;
-	if (t->kind == WGSL_TOKEN_CONST_ASSERT) {
-		s->pending = WGSL_ASSERT;
-		return i;
-	}
-	if (t->kind == WGSL_TOKEN_IDENT && (t[1].kind == WGSL_TOKEN_LPAREN || t[1].kind == WGSL_TOKEN_TL)) {
-		s->pending = WGSL_CALLING;
-		s->name = i;
-		return i - 1;
-	}
-	if (t->kind != WGSL_TOKEN_VAR && t->kind != WGSL_TOKEN_LET && t->kind != WGSL_TOKEN_CONST)
-		return i - 1;
-	i++;
-	if (t->kind == WGSL_TOKEN_VAR && s->tokens[i].kind == WGSL_TOKEN_TL) {
-		while (i < end && (s->tokens[i].kind != WGSL_TOKEN_TR || &s->tokens[s->tokens[i].value] != t + 1))
-			i++;
-		i++;
-	}
-	if (i >= end || (s->tokens[i].kind != WGSL_TOKEN_IDENT && s->tokens[i].kind != WGSL_TOKEN_OPAQUE)) {
-		s->previous = t->kind;
-		wgsl_scan_expected(s, i < end ? i : end, "an identifier",
-				   t->kind == WGSL_TOKEN_CONST ? "'const' declaration" : "variable declaration");
-		return i - 1;
-	}
-	if (s->tokens[i].kind == WGSL_TOKEN_IDENT) {
-		s->pending = WGSL_LOCAL;
-		s->name = i;
-	}
-	s->previous = WGSL_TOKEN_IDENT;
-	unsigned next = s->tokens[i + 1].kind;
-	if (next == WGSL_TOKEN_COLON)
-		s->type = i + 2;
-	else if (next != WGSL_TOKEN_EQUAL && next != WGSL_TOKEN_SEMI && next != WGSL_TOKEN_OPAQUE)
-		wgsl_scan_expected(s, i + 1, t->kind == WGSL_TOKEN_VAR ? "';'" : "'='", "variable declaration");
-	return i;
-}
-
-/* ---- what no correct body can hold ---- */
-
-/* Two tokens that never follow each other. Attributes are taken out before. */
-static void bad_pair(struct wgsl_scan *s, uint32_t i)
-{
-	unsigned kind = s->tokens[i].kind;
-	int ends = kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_RPAREN;
-
-	if (s->previous == WGSL_TOKEN_MINUS && ends && s->tokens[i - 2].kind == WGSL_TOKEN_MINUS) {
-		assigned(s, i - 2); /* `i--;` is lexed as two minus signs */
-		return;
-	}
-	if (s->previous == WGSL_TOKEN_SEMI && s->header && (kind == WGSL_TOKEN_RPAREN || wgsl_may_follow(WGSL_TOKEN_EQUAL, kind)))
-		return; /* the condition of a for, and what follows it */
-	if (wgsl_token_classes[kind] & WGSL_NEVER_IN_BODY)
-		wgsl_scan_expected(s, i, "'}'", "function body");
-	else
-		wgsl_scan_expected(
-			s, i, s->depth && wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND ? "')'" : wgsl_expected_after(s->previous),
-			"a statement");
-}
-
-/* Whether a keyword may stand within a statement. */
-static int goes_on(const struct wgsl_scan *s, uint32_t i)
-{
-	if (s->tokens[i].kind == WGSL_TOKEN_IF)
-		return s->previous == WGSL_TOKEN_ELSE || s->previous == WGSL_TOKEN_BREAK;
-	return s->tokens[i].kind == WGSL_TOKEN_DEFAULT && s->tokens[s->first].kind == WGSL_TOKEN_CASE;
-}
-
-static void mixed(struct wgsl_scan *s, uint32_t i, unsigned other)
-{
-	const struct wgsl_token *t = &s->tokens[i], *before = t;
-
-	s->decl->body_complete = 0;
-	if (s->reported || s->p->tolerant)
-		return;
-	s->reported = 1;
-	s->p->unit->broken = 1;
-	do
-		before--;
-	while (before->kind != other);
-	struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_operator_mix, wgsl_span_of(s->p, t));
-	f->a = (struct sl_str){s->p->bytes + before->begin, before->end - before->begin};
-	f->b = (struct sl_str){s->p->bytes + t->begin, t->end - t->begin};
-	f->other = wgsl_span_of(s->p, before);
-}
-
-static void open_level(struct wgsl_scan *s, unsigned opening)
-{
-	s->level = (s->level + 1) % WGSL_LEVELS;
-	s->levels[s->level] = (struct wgsl_level){0};
-	s->calls[s->level] = (struct wgsl_call){.opening = (uint8_t)opening};
-}
-
-static void close_level(struct wgsl_scan *s)
-{
-	s->level = (s->level + WGSL_LEVELS - 1) % WGSL_LEVELS;
-}
-
-/* Where an expression ends and another may begin. */
-static void next_expression(struct wgsl_scan *s)
-{
-	s->levels[s->level] = (struct wgsl_level){0};
-}
-
-static void close_bracket(struct wgsl_scan *s, uint32_t i)
-{
-	if (!s->depth) {
-		wgsl_scan_expected(s, i, "';'", "a statement");
-		return;
-	}
-	int is_index = s->tokens[i].kind == WGSL_TOKEN_RBRACKET;
-	if (s->level < WGSL_LEVELS / 2 && is_index != (s->calls[s->level].opening == WGSL_TOKEN_LBRACKET))
-		wgsl_scan_expected(s, i, is_index ? "')'" : "']'", "a statement");
-	if (!is_index) {
-		wgsl_scan_argument(s, i);
-		called(s, i);
-	}
-	close_level(s);
-	s->depth--;
-	if (s->header && !s->depth) {
-		if (s->header != WGSL_FOR_UPDATE)
-			wgsl_scan_expected(s, i, "';'", "the head of a for loop");
-		end_statement(s, i);
-		s->header = WGSL_NO_HEADER;
-		s->pending = WGSL_NOTHING;
-		s->first = s->loop;
-		s->assign = 0;
-	} else if (s->pending == WGSL_CALLING && s->depth == (s->header != WGSL_NO_HEADER) && !s->closed &&
-		   s->tokens[i].kind == WGSL_TOKEN_RPAREN) {
-		s->closed = i;
-	}
-}
-
-static void semicolon(struct wgsl_scan *s, uint32_t i)
-{
-	if (s->depth != (s->header != WGSL_NO_HEADER))
-		wgsl_scan_expected(s, i, "')'", "a statement");
-	s->depth = s->level = s->header != WGSL_NO_HEADER;
-	next_expression(s);
-	end_statement(s, i);
-	if (s->header) {
-		if (s->header == WGSL_FOR_CONDITION)
-			wgsl_flow_condition(&s->flow, s->previous == WGSL_TOKEN_SEMI);
-		if (s->header == WGSL_FOR_UPDATE)
-			wgsl_scan_expected(s, i, "')'", "the head of a for loop");
-		else
-			s->header++;
-	}
-	s->begins = s->header != WGSL_FOR_CONDITION;
-}
-
-/* Ends whatever statement is open where a brace stands. */
-static void brace(struct wgsl_scan *s, uint32_t i)
-{
-	struct wgsl_form f = form(s);
-	uint32_t where = i;
-	const char *missing = s->depth || s->header ? "')'" : s->begins ? NULL : wgsl_expected_in_statement(&f, i, &where);
-
-	if (missing)
-		wgsl_scan_expected(s, where, missing, "a statement");
-	s->depth = s->level = 0;
-	next_expression(s);
-	s->header = WGSL_NO_HEADER;
-	s->pending = WGSL_NOTHING;
-	s->attrs = NULL;
-	s->begins = 1;
-}
-
-static void open_paren(struct wgsl_scan *s, uint32_t i)
-{
-	s->depth++;
-	open_level(s, WGSL_TOKEN_LPAREN);
-	int is_member = s->previous == WGSL_TOKEN_IDENT && s->tokens[i - 2].kind == WGSL_TOKEN_DOT;
-	if (is_member)
-		wgsl_scan_expected(s, i, "';'", "a statement");
-	else if (s->previous == WGSL_TOKEN_IDENT)
-		s->calls[s->level].callee = i - 1;
-	s->calls[s->level].is_list = s->previous == WGSL_TOKEN_IDENT || s->previous == WGSL_TOKEN_TR || s->previous == WGSL_TOKEN_OPAQUE;
-	if (!s->calls[s->level].is_list && s->tokens[i + 1].kind == WGSL_TOKEN_RPAREN && s->previous != WGSL_TOKEN_FOR)
-		wgsl_scan_expected(s, i + 1, "an expression", "a statement");
-	if (s->previous == WGSL_TOKEN_FOR) {
-		s->header = WGSL_FOR_INIT;
-		s->begins = 1;
-	}
-}
-
-/* An operator with an operand before it is an infix one. */
-static void infix(struct wgsl_scan *s, uint32_t i)
-{
-	const struct wgsl_token *t = &s->tokens[i];
-	unsigned other;
-
-	if (!(wgsl_token_classes[s->previous] & WGSL_ENDS_OPERAND))
-		return;
-	if (wgsl_token_classes[t->kind] & WGSL_INFIX) {
-		other = wgsl_mix(&s->levels[s->level], t->kind);
-		if (other)
-			mixed(s, i, other);
-	}
-	wgsl_follow_operation(&s->followed, i);
-}
-
-static void comma(struct wgsl_scan *s, uint32_t i)
-{
-	uint32_t outermost = s->header != WGSL_NO_HEADER;
-
-	wgsl_scan_argument(s, i);
-	s->calls[s->level].commas++;
-	if (s->level == outermost && s->depth == outermost && s->tokens[s->first].kind == WGSL_TOKEN_CASE)
-		return;
-	if (s->level == outermost && s->depth == outermost)
-		wgsl_scan_expected(s, i, "';'", "a statement");
-	else if (!s->calls[s->level].is_list)
-		wgsl_scan_expected(s, i, s->calls[s->level].opening == WGSL_TOKEN_LBRACKET ? "']'" : "')'", "a statement");
-}
-
-/* A bracket, separator or operator. */
-static void in_expression(struct wgsl_scan *s, uint32_t i)
-{
-	switch (s->tokens[i].kind) {
-	case WGSL_TOKEN_TL:
-		if (s->tokens[i - 2].kind == WGSL_TOKEN_DOT)
-			wgsl_scan_expected(s, i, "';'", "a statement");
-		s->lists++;
-		open_level(s, WGSL_TOKEN_TL);
-		s->calls[s->level].is_list = 1;
+	if (n->kind != WGSL_NODE_BLOCK)
+		walk_attributes(w, n);
+	switch (n->kind) {
+	case WGSL_NODE_SKIPPED:
+		walk_skipped(w, n);
 		break;
-	case WGSL_TOKEN_TR:
-		close_level(s);
-		templated(s, &s->tokens[i]);
-		if (!--s->lists)
-			wgsl_scan_template(s, i);
+	case WGSL_NODE_BLOCK:
+		walk_block(w, n, n->first);
 		break;
-	case WGSL_TOKEN_LPAREN:
-		open_paren(s, i);
+	case WGSL_NODE_BRANCH:
+		walk_branches(w, n);
 		break;
-	case WGSL_TOKEN_LBRACKET:
-		s->depth++;
-		open_level(s, WGSL_TOKEN_LBRACKET);
+	case WGSL_NODE_WHILE:
+		wgsl_walk_expr(w, n->expr);
+		walk_block(w, n->block, n->first);
 		break;
-	case WGSL_TOKEN_RPAREN:
-	case WGSL_TOKEN_RBRACKET:
-		close_bracket(s, i);
+	case WGSL_NODE_FOR:
+		walk_for(w, n);
 		break;
-	case WGSL_TOKEN_EQUAL:
-		next_expression(s);
-		if (s->pending == WGSL_LOCAL && !s->equal && s->depth == (s->header != WGSL_NO_HEADER))
-			s->equal = i;
-		else
-			assigned(s, i);
+	case WGSL_NODE_LOOP:
+		walk_loop(w, n);
 		break;
-	case WGSL_TOKEN_OTHER:
-		next_expression(s);
-		assigned(s, i);
+	case WGSL_NODE_SWITCH:
+		walk_switch(w, n);
 		break;
-	case WGSL_TOKEN_COMMA:
-		comma(s, i);
-		next_expression(s);
+	case WGSL_NODE_JUMP:
+		walk_jump(w, n);
 		break;
-	case WGSL_TOKEN_COLON:
-		if (s->depth != (s->header != WGSL_NO_HEADER) ||
-		    (s->type != i + 1 && s->tokens[s->first].kind != WGSL_TOKEN_CASE && s->tokens[s->first].kind != WGSL_TOKEN_DEFAULT))
-			wgsl_scan_expected(s, i, s->depth ? "')'" : "';'", "a statement");
-		next_expression(s);
+	case WGSL_NODE_DISCARD:
+		walk_discard(w, n->first);
+		break;
+	case WGSL_NODE_ASSERT:
+		walk_assertion(w, n);
+		break;
+	case WGSL_NODE_LOCAL:
+		walk_local(w, n);
+		break;
+	case WGSL_NODE_SIMPLE:
+		walk_simple(w, n);
 		break;
 	default:
-		infix(s, i);
 		break;
 	}
 }
 
-static int open_block(struct wgsl_scan *s, uint32_t i)
+static void walk_list(struct wgsl_walk *w, struct wgsl_node *n)
 {
-	brace(s, i);
-	if (s->tokens[s->first].kind == WGSL_TOKEN_CASE && wgsl_flow_in_switch(&s->flow) && !s->reported)
-		wgsl_scan_clause(s, i);
-	if (!open_scope(s, i, 0))
-		return 0;
-	wgsl_flow_open(&s->flow, &s->tokens[s->first]);
-	return 1;
+	for (; n && !w->stopped; n = n->next)
+		walk_statement(w, n);
 }
 
-static void close_block(struct wgsl_scan *s, uint32_t i)
+/* ---- bodies ---- */
+
+static void bind_parameters(struct wgsl_walk *w)
 {
-	struct wgsl_scopes *scopes = &s->scopes;
-
-	brace(s, i);
-	if (scopes->n > 1) {
-		s->flow.quiet |= s->reported;
-		wgsl_flow_close(&s->flow);
-		wgsl_scopes_close(scopes);
-	}
-	if (scopes->n > 1 && scopes->scopes[scopes->n - 1].of_for)
-		wgsl_scopes_close(scopes);
-}
-
-/* One token that is part of a statement; returns 0 where the scan has to end. */
-static int token(struct wgsl_scan *s, uint32_t i)
-{
-	const struct wgsl_token *t = &s->tokens[i];
-
-	switch (t->kind) {
-	case WGSL_TOKEN_IDENT:
-		if (s->previous != WGSL_TOKEN_DOT)
-			use(s, i);
-		break;
-	case WGSL_TOKEN_SEMI:
-		semicolon(s, i);
-		break;
-	case WGSL_TOKEN_FOR:
-		if (!open_scope(s, i, 1))
-			return 0;
-		s->loop = i;
-		wgsl_flow_for(&s->flow, t);
-		break;
-	case WGSL_TOKEN_DISCARD:
-		if (!s->discards && !t->branch)
-			wgsl_scan_row(s, WGSL_STMT_DISCARD, wgsl_span_of(s->p, t));
-		s->discards = 1;
-		break;
-	case WGSL_TOKEN_DEFAULT:
-		wgsl_flow_default(&s->flow, t);
-		break;
-	case WGSL_TOKEN_LBRACE:
-		return open_block(s, i);
-	case WGSL_TOKEN_RBRACE:
-		close_block(s, i);
-		break;
-	case WGSL_TOKEN_FLOAT:
-		if (s->p->bytes[t->end - 1] == 'h' && !t->branch && !s->p->unit->half.end)
-			s->p->unit->half = wgsl_span_of(s->p, t);
-		break;
-	case WGSL_TOKEN_OPAQUE:
-		s->decl->body_complete = 0;
-		break;
-	default:
-		in_expression(s, i);
-		break;
-	}
-	return 1;
-}
-
-static void parameters(struct wgsl_scan *s)
-{
-	for (const struct wgsl_member *m = s->decl->members; m; m = m->next) {
-		struct wgsl_local *local = SL_NEW(s->p->arena, struct wgsl_local);
+	for (const struct wgsl_member *m = w->decl->members; m; m = m->next) {
+		struct wgsl_local *local = SL_NEW(w->p->arena, struct wgsl_local);
 		local->kind = 'p';
 		local->name = m->name;
 		local->span = m->span;
 		local->name_span = m->name_span;
 		local->type = m->type;
-		if (!m->opaque && !s->scopes.names[m->name].local)
-			wgsl_scopes_bind(&s->scopes, local);
+		if (!m->opaque && !w->scopes.names[m->name].local)
+			wgsl_scopes_bind(&w->scopes, local);
 	}
 }
 
-static void scan_body(struct wgsl_scan *s, const struct wgsl_body *body)
+static void walk_body(struct wgsl_walk *w, const struct wgsl_body *body)
 {
-	s->decl = body->decl;
-	s->last = s->decl->body;
-	s->decl->body_complete = 1;
-	s->discards = s->reported = s->pending = s->header = s->leaves = 0;
-	s->first = s->name = s->type = s->equal = s->assign = s->closed = 0;
-	s->depth = 0;
-	s->followed.decl = body->decl;
-	s->followed.end = body->last;
-	s->followed.count = 0;
-	s->body++;
-	s->attrs = NULL;
-	s->level = s->lists = 0;
-	s->levels[0] = (struct wgsl_level){0};
-	s->p->scope = NULL;
-	open_scope(s, body->first, 0);
-	wgsl_flow_start(&s->flow, s->p, s->decl);
-	parameters(s);
-	s->begins = 1;
-	s->previous = WGSL_TOKEN_LBRACE;
-	int going = 1;
-	for (uint32_t i = body->first + 1; i < body->last && going; i++) {
-		if (s->tokens[i].kind == WGSL_TOKEN_AT || s->tokens[i].kind == WGSL_TOKEN_OPAQUE_ATTR) {
-			i = attributes(s, i, body->last) - 1;
-			s->previous = 0;
-			continue;
-		}
-		if (s->begins) {
-			uint32_t taken = begin_statement(s, i, body->last);
-			if (taken >= i) {
-				i = taken;
-				s->previous = s->tokens[i].kind;
-				continue;
-			}
-		}
-		if (!wgsl_may_follow(s->previous, s->tokens[i].kind))
-			bad_pair(s, i);
-		else if (wgsl_token_classes[s->tokens[i].kind] & WGSL_KEYWORD && s->first != i && !goes_on(s, i))
-			wgsl_scan_expected(s, i, "an expression", "a statement");
-		going = token(s, i);
-		s->previous = s->tokens[i].kind;
-	}
-	if (body->unclosed)
-		wgsl_scan_expected(s, body->last, "'}'", "function body");
-	else if (going && (s->pending || s->depth || !wgsl_may_follow(s->previous, WGSL_TOKEN_RBRACE)))
-		wgsl_scan_expected(s, body->last, s->depth ? "')'" : wgsl_expected_after(s->previous), "a statement");
-	s->flow.quiet |= s->reported | (going == 0);
-	wgsl_flow_end(&s->flow, &s->tokens[body->last]);
-	while (s->scopes.n)
-		wgsl_scopes_close(&s->scopes);
-	s->p->scope = NULL;
+	const struct wgsl_token *tokens = w->p->tokens;
+
+	w->decl = body->decl;
+	w->last = w->decl->body;
+	w->decl->body_complete = (uint8_t)wgsl_parse_body(w->p, body);
+	w->followed.decl = body->decl;
+	w->followed.count = 0;
+	w->number++;
+	w->discards = w->stopped = 0;
+	w->p->scope = NULL;
+	wgsl_scopes_open(&w->scopes, &tokens[body->first], 0);
+	wgsl_flow_start(&w->flow, w->p, w->decl);
+	w->flow.quiet = w->p->quiet;
+	bind_parameters(w);
+	walk_list(w, w->p->statements);
+	w->flow.quiet |= w->p->quiet | w->stopped;
+	wgsl_flow_end(&w->flow, &tokens[body->last]);
+	while (w->scopes.n)
+		wgsl_scopes_close(&w->scopes);
+	w->p->scope = NULL;
+	w->p->quiet = 0;
 }
 
-void wgsl_scan_bodies(struct wgsl_parser *p)
+/* Whether a declaration of the module is a texture or sampler, as far as its form tells. */
+static int has_handles(const struct wgsl_unit *unit)
+{
+	for (const struct wgsl_decl *d = unit->decls; d; d = d->next) {
+		if (d->kind == WGSL_DECL_VAR && !d->has_template && d->type)
+			return 1;
+	}
+	return 0;
+}
+
+void wgsl_walk_bodies(struct wgsl_parser *p)
 {
 	if (!p->bodies)
 		return;
-	struct wgsl_scan *s = sl_arena_alloc(p->arena, sizeof *s);
-	s->p = p;
-	s->body = 0;
-	s->flow = (struct wgsl_flow){0};
-	s->tokens = p->tokens;
-	s->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
-	s->passes = (uint8_t)wgsl_scan_has_handles(p->unit);
-	wgsl_scopes_start(&s->scopes, p);
+	struct wgsl_walk *w = SL_NEW(p->arena, struct wgsl_walk);
+	w->p = p;
+	w->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
+	w->passes = (uint8_t)has_handles(p->unit);
+	wgsl_scopes_start(&w->scopes, p);
 	for (const struct wgsl_body *b = p->bodies; b && !p->arena->failed; b = b->next)
-		scan_body(s, b);
+		walk_body(w, b);
 }

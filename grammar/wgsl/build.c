@@ -64,6 +64,8 @@ struct wgsl_expr *wgsl_new_literal(struct wgsl_parser *p, const struct wgsl_toke
 	} else {
 		e->kind = number.is_float ? WGSL_FLOAT : WGSL_INT;
 		e->suffix = number.suffix;
+		if (number.suffix == 'h' && p->body && !t->branch && !p->unit->half.end)
+			p->unit->half = e->span;
 		e->value = number.integer;
 		e->number = number.real;
 	}
@@ -75,9 +77,10 @@ struct wgsl_expr *wgsl_new_name(struct wgsl_parser *p, const struct wgsl_token *
 	struct wgsl_expr *e = new_expr(p, WGSL_NAME, wgsl_span_of(p, t), list_depth(args));
 
 	e->name = t->value;
+	e->value = t - p->tokens;
 	if (t->kind == WGSL_TOKEN_OPAQUE)
 		e->kind = WGSL_OPAQUE;
-	if (args && e->kind == WGSL_NAME) {
+	if (args && e->depth > 1) { /* else it nests too deep */
 		e->args = args->first;
 		e->nargs = args->count;
 		e->templated = 1;
@@ -94,10 +97,10 @@ struct wgsl_expr *wgsl_new_call(struct wgsl_parser *p, struct wgsl_expr *callee,
 	struct wgsl_expr *e = new_expr(p, WGSL_CALL, join(callee->span, wgsl_span_of(p, end)), deep > callee->depth ? deep : callee->depth);
 
 	e->op_span = callee->op_span;
-	if (callee->kind != WGSL_NAME)
-		e->kind = WGSL_OPAQUE;
 	if (e->kind != WGSL_CALL)
 		return e;
+	if (callee->kind != WGSL_NAME)
+		e->kind = WGSL_OPAQUE;
 	e->left = callee;
 	e->args = args ? args->first : NULL;
 	e->nargs = args ? args->count : 0;

@@ -176,13 +176,14 @@ static int is_bits_type(const struct wgsl_type *t)
 	return t->kind != WGSL_T_MATRIX && kind != WGSL_T_UNKNOWN && kind != WGSL_T_BOOL;
 }
 
-/* What the argument of a bitcast is first. An abstract integer may have any 32-bit pattern where u32 is wanted; abstract numbers that do not
- * have the bits of the result as 32-bit ones may have them as f16. */
+/* What the argument of a bitcast is first. An abstract integer may have any 32-bit pattern where u32 is wanted; abstract numbers that do
+ * not have the bits of the result as 32-bit ones may have them as f16. */
 static const struct wgsl_type *bitcast_source(struct wgsl_resolver *r, const struct wgsl_value *from, const struct wgsl_type *to)
 {
 	unsigned kind = wgsl_element_kind(from->type);
 	const struct wgsl_type *concrete = wgsl_concrete(r, from->type);
-	if (kind == WGSL_T_AINT && wgsl_element_kind(to) == WGSL_T_U32 && from->known && from->type->kind != WGSL_T_VECTOR && from->u.i >= 0)
+	if (kind == WGSL_T_AINT && wgsl_element_kind(to) == WGSL_T_U32 && from->known && from->type->kind != WGSL_T_VECTOR &&
+	    from->u.i >= 0)
 		return bits_of(to) == 32 ? wgsl_scalar(WGSL_T_U32) : concrete;
 	if (wgsl_concrete_kind(kind) == kind || bits_of(concrete) == bits_of(to))
 		return concrete;

@@ -44,7 +44,7 @@ void wgsl_flow_start(struct wgsl_flow *f, struct wgsl_parser *p, const struct wg
 	f->p = p;
 	f->decl = decl;
 	f->n = f->continuing = 0;
-	f->quiet = f->may_be_else = 0;
+	f->quiet = 0;
 	push(f, BODY, NULL);
 }
 
@@ -95,11 +95,6 @@ void wgsl_flow_open(struct wgsl_flow *f, const struct wgsl_token *head)
 		push(f, kind_of(head), head);
 }
 
-int wgsl_flow_in_switch(const struct wgsl_flow *f)
-{
-	return f->blocks[f->n - 1].kind == SWITCH;
-}
-
 struct wgsl_switch *wgsl_flow_switch(struct wgsl_flow *f)
 {
 	struct wgsl_block *block = &f->blocks[f->n - 1];
@@ -107,21 +102,6 @@ struct wgsl_switch *wgsl_flow_switch(struct wgsl_flow *f)
 	if (!block->clauses)
 		block->clauses = SL_NEW(f->p->arena, struct wgsl_switch);
 	return block->clauses;
-}
-
-int wgsl_flow_may_begin(struct wgsl_flow *f, unsigned kind)
-{
-	const struct wgsl_block *block = &f->blocks[f->n - 1];
-	int is_clause = kind == WGSL_TOKEN_CASE || kind == WGSL_TOKEN_DEFAULT, may_be_else = f->may_be_else;
-
-	f->may_be_else = 0;
-	if (kind == WGSL_TOKEN_ELSE)
-		return may_be_else;
-	if (block->ends)
-		return kind == WGSL_TOKEN_RBRACE;
-	if (kind == WGSL_TOKEN_CONTINUING)
-		return block->kind == ENDLESS && block->head->kind == WGSL_TOKEN_LOOP;
-	return kind == WGSL_TOKEN_RBRACE || kind == WGSL_TOKEN_OPAQUE || is_clause == wgsl_flow_in_switch(f);
 }
 
 static void end_switch(struct wgsl_flow *f, const struct wgsl_block *block)
@@ -137,7 +117,6 @@ void wgsl_flow_close(struct wgsl_flow *f)
 	const struct wgsl_block *inner = &f->blocks[--f->n];
 	struct wgsl_block *outer = &f->blocks[f->n - 1];
 
-	f->may_be_else = inner->kind == FIRST_BRANCH || inner->kind == BRANCH;
 	switch (inner->kind) {
 	case PLAIN:
 		outer->jumped |= inner->jumped;
@@ -153,7 +132,6 @@ void wgsl_flow_close(struct wgsl_flow *f)
 		break;
 	case CONTINUING:
 		f->continuing--;
-		outer->ends = 1;
 		break;
 	case CASE:
 		outer->breaks |= !inner->jumped;

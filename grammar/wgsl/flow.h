@@ -19,7 +19,6 @@ struct wgsl_block {
 	uint8_t returns;                         /* a return is in it */
 	uint8_t endless;                         /* of the head of a for: it has no condition */
 	uint8_t jumps;                           /* every branch so far of the `if` that is read in it ends in a jump */
-	uint8_t ends;                            /* of a loop: its continuing block has ended, nothing stands behind that */
 	uint8_t defaults;                        /* of a switch: its default clauses */
 };
 
@@ -29,7 +28,6 @@ struct wgsl_flow {
 	struct wgsl_block *blocks;        /* [n], room for `capacity` */
 	uint32_t n, capacity, continuing; /* continuing: blocks of that kind among them */
 	uint8_t quiet;                    /* a fault of the body is recorded already */
-	uint8_t may_be_else;              /* the block that ended last is a branch that an `else` may follow */
 };
 
 /* Begins a body; `flow` was all zeros before the first. */
@@ -51,10 +49,6 @@ void wgsl_flow_default(struct wgsl_flow *, const struct wgsl_token *);
 /* The `}` of the body. */
 void wgsl_flow_end(struct wgsl_flow *, const struct wgsl_token *);
 
-/* Whether the token may begin a statement, or end the block, where it stands: a switch has clauses alone, and they and `else` stand nowhere
- * else. */
-int wgsl_flow_may_begin(struct wgsl_flow *, unsigned kind);
-int wgsl_flow_in_switch(const struct wgsl_flow *);
 /* What the values of the innermost block, a switch, have in common. */
 struct wgsl_switch *wgsl_flow_switch(struct wgsl_flow *);
 

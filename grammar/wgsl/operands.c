@@ -1,194 +1,263 @@
-#include "grammar/wgsl/operands.h"
+/* Expressions of a body: which names they use, how, and what calls are given. */
+#include "grammar/wgsl/body.h"
 
-enum {
-	MAX_FOLLOWED = 64,     /* calls and operations of one body */
-	MAX_READ_TOKENS = 4096 /* behind a call whose value is kept: a body that is longer counts as reading all of it */
-};
-
-/* Whether a name is that of a local declaration, and of no parameter. */
-static int is_inner(const struct wgsl_parser *p, sl_sym name)
+static int is_local(const struct wgsl_walk *w, sl_sym name)
 {
-	const struct wgsl_local *local = p->scope;
-
-	while (local && local->name != name)
-		local = local->outer;
-	return local && local->kind != 'p';
+	return w->scopes.names[name].local != NULL;
 }
 
-/* Value of a literal; anything else is not known. */
-static struct sl_int literal(const struct wgsl_parser *p, uint32_t i)
+/* ---- names ---- */
+
+/* The row of a name that is no local. */
+static struct wgsl_stmt *use_of(struct wgsl_walk *w, const struct wgsl_token *t)
 {
-	const struct wgsl_token *t = &p->tokens[i];
-	struct wgsl_number n;
+	struct wgsl_body_name *name = &w->scopes.names[t->value];
 
-	if (t->kind != WGSL_TOKEN_INT || t->flags & WGSL_MALFORMED || wgsl_number(p->bytes + t->begin, t->end - t->begin, &n))
-		return SL_ANY;
-	return sl_exact(n.integer);
-}
-
-/* ---- operations ---- */
-
-static char operator_of(unsigned kind)
-{
-	switch (kind) {
-	case WGSL_TOKEN_SLASH:
-		return '/';
-	case WGSL_TOKEN_PERCENT:
-		return '%';
-	case WGSL_TOKEN_SHR:
-		return '>';
-	case WGSL_TOKEN_AND:
-		return '&';
-	default:
-		return 0;
+	if (name->body != w->number) {
+		name->body = w->number;
+		name->use = wgsl_add_row(w, WGSL_STMT_USE, wgsl_span_of(w->p, t));
+		name->use->name = t->value;
+		name->use->opaque = t->branch != 0;
+		name->use->unreachable = 1;
 	}
+	name->use->unreachable &= wgsl_flow_unreachable(&w->flow);
+	return name->use;
 }
 
-/* Operators that leave the operand on their right to a `/` or `%`; >> and & want parentheses beside all of them (WGSL "Operator
- * Precedence").
- */
-static int binds_less(unsigned before, char op)
+static void use_local(struct wgsl_walk *w, struct wgsl_local *local, const struct wgsl_expr *read)
 {
-	if (before == WGSL_TOKEN_PLUS || before == WGSL_TOKEN_MINUS)
-		return op == '/' || op == '%';
-	return before != WGSL_TOKEN_STAR && before != WGSL_TOKEN_SLASH && before != WGSL_TOKEN_PERCENT && before != WGSL_TOKEN_DOT &&
-	       before != WGSL_TOKEN_RPAREN && before != WGSL_TOKEN_AND && before != WGSL_TOKEN_TILDE && before != WGSL_TOKEN_NOT;
+	if (w->flow.continuing)
+		wgsl_flow_use(&w->flow, local);
+	if (local->call)
+		wgsl_follow_read(w->p, local->call, read);
 }
 
-static struct sl_operation *operation_at(const struct wgsl_parser *p, uint32_t i)
+/* A name as a value or a type. `read`: the member or element of it that is taken, or null. */
+static void walk_name(struct wgsl_walk *w, struct wgsl_expr *e, const struct wgsl_expr *read)
 {
-	const struct wgsl_token *t = p->tokens;
-	uint32_t left = i - 1, first = left;
-	char op = operator_of(t[i].kind);
+	const struct wgsl_token *t = &w->p->tokens[e->value];
 
-	if (!op || t[left].kind != WGSL_TOKEN_IDENT)
-		return NULL;
-	if (t[left - 1].kind == WGSL_TOKEN_DOT && t[left - 2].kind == WGSL_TOKEN_IDENT)
-		first = left - 2;
-	unsigned after = t[i + 1].kind ? t[i + 2].kind : 0;
-	if (!binds_less(t[first - 1].kind, op) || after == WGSL_TOKEN_DOT || after == WGSL_TOKEN_LPAREN || after == WGSL_TOKEN_LBRACKET)
-		return NULL;
-	struct sl_int by = literal(p, i + 1);
-	if (!sl_is_exact(by) && t[i + 1].kind != WGSL_TOKEN_IDENT)
-		return NULL;
-	struct sl_operation *o = SL_NEW(p->arena, struct sl_operation);
-	o->span = (struct sl_span){p->file, t[first].begin, t[i + 1].end, 0};
-	o->base = t[first].value;
-	o->member = first == left ? 0 : t[left].value;
-	o->by = sl_is_exact(by) ? by.lo : 0;
-	o->by_name = sl_is_exact(by) ? 0 : t[i + 1].value;
-	o->op = op;
-	return o;
+	e->scope = w->p->scope;
+	if (is_local(w, e->name)) {
+		use_local(w, w->scopes.names[e->name].local, read);
+		return;
+	}
+	struct wgsl_stmt *use = use_of(w, t);
+	if (!use->bare && !w->lists && !w->in_type && !e->templated)
+		use->bare = t->begin;
+}
+
+void wgsl_walk_name(struct wgsl_walk *w, const struct wgsl_token *t)
+{
+	if (is_local(w, t->value))
+		use_local(w, w->scopes.names[t->value].local, NULL);
+	else if (t[1].kind == WGSL_TOKEN_LPAREN || t[1].kind == WGSL_TOKEN_TL)
+		use_of(w, t)->called = 1;
+	else
+		use_of(w, t);
+}
+
+/* ---- template lists ---- */
+
+/* `name<argument>(` that has been looked at already, with the same meaning of both names. */
+static int was_seen(struct wgsl_walk *w, const struct wgsl_expr *e)
+{
+	struct wgsl_body_name *name = &w->scopes.names[e->name];
+	const struct wgsl_expr *argument = e->args;
+
+	if (e->nargs != 1 || argument->kind != WGSL_NAME || argument->templated || name->local || is_local(w, argument->name))
+		return 0;
+	if (name->use->template_arg == argument->name)
+		return 1;
+	name->use->template_arg = argument->name;
+	return 0;
+}
+
+static void walk_template(struct wgsl_walk *w, struct wgsl_expr *e, int called)
+{
+	w->lists++;
+	for (struct wgsl_expr *argument = e->args; argument; argument = argument->next)
+		wgsl_walk_expr(w, argument);
+	w->lists--;
+	if (w->lists || w->in_type || w->whole || w->p->quiet || (called && was_seen(w, e)))
+		return;
+	struct wgsl_stmt *row = wgsl_add_row(w, WGSL_STMT_TYPE, e->span);
+	row->expr = e;
+	row->called = (uint8_t)called;
+	row->opaque = w->p->tokens[e->value].branch != 0;
 }
 
 /* ---- calls ---- */
 
-/* Where the last argument begins and the `)` that ends it; 0 where the call does not end. */
-static uint32_t last_argument(const struct wgsl_parser *p, uint32_t open, uint32_t end, uint32_t *close)
+const struct wgsl_local *wgsl_behind_lets(const struct wgsl_walk *w, sl_sym *name)
 {
-	uint32_t depth = 0, start = open + 1;
+	enum { MAX_LETS = 16 }; /* that name each other */
+	const struct wgsl_local *local = w->scopes.names[*name].local;
 
-	for (uint32_t k = open; k < end; k++) {
-		unsigned kind = p->tokens[k].kind;
-		depth += kind == WGSL_TOKEN_LPAREN || kind == WGSL_TOKEN_LBRACKET || kind == WGSL_TOKEN_TL;
-		depth -= kind == WGSL_TOKEN_RPAREN || kind == WGSL_TOKEN_RBRACKET || kind == WGSL_TOKEN_TR;
-		if (kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_LBRACE)
-			return 0;
-		/* the comma may be followed by the `)` */
-		if (depth == 1 && kind == WGSL_TOKEN_COMMA && p->tokens[k + 1].kind != WGSL_TOKEN_RPAREN)
-			start = k + 1;
-		if (!depth) {
-			*close = k;
-			return start;
-		}
+	for (unsigned n = 0; local && local->kind == 'l' && local->made && !local->made->templated && n < MAX_LETS; n++) {
+		*name = local->made->name;
+		local = local->named;
 	}
-	return 0;
+	return local;
 }
 
-/* Components of the value that ends before token i which are read there. */
-static uint8_t components_at(const struct wgsl_parser *p, uint32_t i, struct sl_span *read)
+/* An argument that is a parameter of the function or a name of the module, perhaps in parentheses; null: it is something else. */
+static struct wgsl_passed *passed(struct wgsl_walk *w, const struct wgsl_expr *e, unsigned argument)
 {
-	const struct wgsl_token *t = &p->tokens[i];
-	uint8_t bits = 15;
-
-	if (t->kind == WGSL_TOKEN_DOT && t[1].kind == WGSL_TOKEN_IDENT)
-		bits = sl_components(sl_name(p->module->names, t[1].value));
-	if (t->kind == WGSL_TOKEN_LBRACKET && t[1].kind == WGSL_TOKEN_INT && t[2].kind == WGSL_TOKEN_RBRACKET) {
-		struct sl_int index = literal(p, i + 1);
-		if (sl_is_exact(index) && index.lo >= 0 && index.lo < 4)
-			bits = (uint8_t)(1u << index.lo);
-	}
-	if (bits != 15 && !read->end)
-		*read = wgsl_span_of(p, &t[1]);
-	return bits;
-}
-
-static uint8_t reads_of(const struct wgsl_parser *p, sl_sym variable, uint32_t i, uint32_t end, struct sl_span *read)
-{
-	uint8_t bits = 0;
-
-	if (end - i > MAX_READ_TOKENS)
-		return 15;
-	for (; i < end; i++)
-		if (p->tokens[i].kind == WGSL_TOKEN_IDENT && p->tokens[i].value == variable && p->tokens[i - 1].kind != WGSL_TOKEN_DOT)
-			bits |= components_at(p, i + 1, read);
-	return bits;
-}
-
-static struct sl_call *call_at(const struct wgsl_parser *p, uint32_t i, uint32_t end, sl_sym local)
-{
-	const struct wgsl_token *t = p->tokens;
-	uint32_t close, names = 0, start = last_argument(p, i + 1, end, &close);
-
-	if (!start)
+	while (e->kind == WGSL_PAREN && e->left)
+		e = e->left;
+	if (e->kind != WGSL_NAME || e->templated || w->p->tokens[e->value].branch)
 		return NULL;
-	struct sl_call *call = SL_NEW(p->arena, struct sl_call);
-	call->span = wgsl_span_of(p, &t[i]);
-	call->word = p->module->names->symbols[t[i].value].word;
-	call->last = t[start + 1].kind == WGSL_TOKEN_RPAREN || t[start + 1].kind == WGSL_TOKEN_COMMA ? literal(p, start) : SL_ANY;
-	for (uint32_t k = start; k < close && names < sizeof call->names / sizeof *call->names; k++)
-		if (t[k].kind == WGSL_TOKEN_IDENT)
-			call->names[names++] = t[k].value;
-	call->kept = local && t[close + 1].kind == WGSL_TOKEN_SEMI;
-	if (call->kept)
-		call->components = reads_of(p, local, close + 2, end, &call->read);
-	else
-		call->components = components_at(p, close + 1, &call->read);
+	sl_sym name = e->name;
+	const struct wgsl_local *local = wgsl_behind_lets(w, &name);
+	if (local && local->kind != 'p')
+		return NULL;
+	struct wgsl_passed *p = SL_NEW(w->p->arena, struct wgsl_passed);
+	p->name = name;
+	p->argument = (uint16_t)argument;
+	p->is_parameter = local != NULL;
+	return p;
+}
+
+static void keep_pass(struct wgsl_walk *w, const struct wgsl_expr *e)
+{
+	struct wgsl_passed *first = NULL;
+	unsigned n = 0;
+
+	if (!w->passes || w->p->tokens[e->left->value].branch)
+		return;
+	for (const struct wgsl_expr *argument = e->args; argument && n <= UINT8_MAX; argument = argument->next, n++) {
+		struct wgsl_passed *p = passed(w, argument, n);
+		if (!p)
+			continue;
+		p->next = first;
+		first = p;
+	}
+	if (!first)
+		return;
+	struct wgsl_pass *pass = SL_NEW(w->p->arena, struct wgsl_pass);
+	pass->callee = e->left->name;
+	pass->span = e->left->span;
+	pass->arguments = first;
+	*(w->decl->passes ? &w->decl->last_pass->next : &w->decl->passes) = pass;
+	w->decl->last_pass = pass;
+}
+
+/* How many arguments a function that is no local is given: all calls of a body should agree. */
+static void keep_arguments(struct wgsl_stmt *use, const struct wgsl_expr *e)
+{
+	uint32_t args = e->nargs + 1;
+
+	if (args > UINT16_MAX)
+		return;
+	if (!use->args) {
+		use->args = (uint16_t)args;
+	} else if (use->args != args && !use->other_args) {
+		use->other_args = (uint16_t)args;
+		use->other_call = e->left->span.begin;
+	}
+}
+
+/* Returns the call where rules ask for it. `valued`: its value is used. */
+static struct sl_call *walk_call(struct wgsl_walk *w, struct wgsl_expr *e, int valued)
+{
+	struct wgsl_expr *callee = e->left;
+	struct sl_call *call = NULL;
+	struct wgsl_stmt *use = NULL;
+
+	callee->scope = w->p->scope;
+	if (is_local(w, callee->name)) {
+		use_local(w, w->scopes.names[callee->name].local, NULL);
+	} else {
+		use = use_of(w, &w->p->tokens[callee->value]);
+		use->called = 1;
+		if (!callee->templated && valued && !use->valued)
+			use->valued = callee->span.begin;
+		if (!callee->templated)
+			call = wgsl_follow_call(&w->followed, e);
+	}
+	if (callee->templated)
+		walk_template(w, callee, 1);
+	for (struct wgsl_expr *argument = e->args; argument; argument = argument->next)
+		wgsl_walk_expr(w, argument);
+	if (use && !callee->templated) {
+		keep_pass(w, e);
+		keep_arguments(use, e);
+	}
 	return call;
 }
 
-/* ---- the lists ---- */
-
-int wgsl_is_followed(const struct wgsl_followed *f, sl_sym name)
+void wgsl_walk_call(struct wgsl_walk *w, struct wgsl_expr *e)
 {
-	uint16_t word = f->parser->module->names->symbols[name].word;
+	struct sl_call *call = walk_call(w, e, 0);
 
-	return word && f->words[word / 64] >> word % 64 & 1;
+	if (call)
+		wgsl_follow_read(w->p, call, NULL);
 }
 
-void wgsl_follow_call(struct wgsl_followed *f, uint32_t i, sl_sym local)
+struct sl_call *wgsl_walk_initialiser(struct wgsl_walk *w, struct wgsl_expr *e)
 {
-	struct sl_call *call = f->count < MAX_FOLLOWED ? call_at(f->parser, i, f->end, local) : NULL, **link = &f->decl->calls;
-
-	if (!call)
-		return;
-	for (size_t k = 0; k < sizeof call->names / sizeof *call->names; k++)
-		if (is_inner(f->parser, call->names[k]))
-			call->names[k] = 0;
-	f->count++;
-	while (*link)
-		link = &(*link)->next;
-	*link = call;
+	if (e->kind != WGSL_CALL) {
+		wgsl_walk_expr(w, e);
+		return NULL;
+	}
+	struct sl_call *call = walk_call(w, e, 1);
+	if (call)
+		call->kept = 1;
+	return call;
 }
 
-void wgsl_follow_operation(struct wgsl_followed *f, uint32_t i)
-{
-	struct sl_operation *o = f->count < MAX_FOLLOWED ? operation_at(f->parser, i) : NULL, **link = &f->decl->operations;
+/* ---- expressions ---- */
 
-	if (!o || is_inner(f->parser, o->base) || (o->by_name && is_inner(f->parser, o->by_name)))
+/* What a member or an element is taken of. */
+static void walk_object(struct wgsl_walk *w, struct wgsl_expr *e, const struct wgsl_expr *read)
+{
+	if (e->kind == WGSL_NAME && !e->templated) {
+		walk_name(w, e, read);
+	} else if (e->kind == WGSL_CALL) {
+		struct sl_call *call = walk_call(w, e, 1);
+		if (call)
+			wgsl_follow_read(w->p, call, read);
+	} else {
+		wgsl_walk_expr(w, e);
+	}
+}
+
+void wgsl_walk_expr(struct wgsl_walk *w, struct wgsl_expr *e)
+{
+	if (!e)
 		return;
-	f->count++;
-	while (*link)
-		link = &(*link)->next;
-	*link = o;
+	switch (e->kind) {
+	case WGSL_NAME:
+		walk_name(w, e, NULL);
+		if (e->templated)
+			walk_template(w, e, 0);
+		break;
+	case WGSL_CALL:
+		walk_object(w, e, NULL);
+		break;
+	case WGSL_MEMBER:
+		walk_object(w, e->left, e);
+		break;
+	case WGSL_INDEX:
+		walk_object(w, e->left, e);
+		wgsl_walk_expr(w, e->right);
+		break;
+	case WGSL_PAREN:
+	case WGSL_UNARY:
+	case WGSL_BINARY:
+		wgsl_walk_expr(w, e->left);
+		if (e->kind == WGSL_BINARY)
+			wgsl_follow_operation(&w->followed, e);
+		wgsl_walk_expr(w, e->right);
+		break;
+	case WGSL_OPAQUE: /* a dialect's name may have arguments of the language */
+		wgsl_walk_expr(w, e->left);
+		wgsl_walk_expr(w, e->right);
+		for (struct wgsl_expr *argument = e->args; argument; argument = argument->next)
+			wgsl_walk_expr(w, argument);
+		break;
+	default:
+		break;
+	}
 }

@@ -1,5 +1,6 @@
 /*
- * The driver of the grammar: feeds it tokens, hands bodies over as single tokens, says what is wrong at a syntax error and where to go on.
+ * The driver of the grammar: feeds it tokens, a module with its bodies as single tokens, then each body; says what is wrong at a syntax
+ * error and where to go on.
  */
 #include "grammar/wgsl/parser.h"
 
@@ -91,9 +92,10 @@ static struct sl_str context_of(struct wgsl_parser *p, const struct wgsl_token *
 		{WGSL_TOKEN_STRUCT, "struct declaration"},       {WGSL_TOKEN_FN, "function declaration"},
 		{WGSL_TOKEN_ENABLE, "enable directive"},         {WGSL_TOKEN_REQUIRES, "requires directive"},
 		{WGSL_TOKEN_DIAGNOSTIC, "diagnostic directive"}, {WGSL_TOKEN_CONST_ASSERT, "const_assert"},
+		{WGSL_TOKEN_LET, "'let' declaration"},           {WGSL_TOKEN_CASE, "a case"},
 	};
 	const struct wgsl_token *attribute = NULL;
-	const char *what = "module scope";
+	const char *around = !p->body ? "module scope" : "a statement", *what = around;
 	unsigned depth = 0;
 
 	for (const struct wgsl_token *t = p->tokens + p->item; t < found; t++) {
@@ -107,6 +109,8 @@ static struct sl_str context_of(struct wgsl_parser *p, const struct wgsl_token *
 		depth -= t->kind == WGSL_TOKEN_RPAREN && depth;
 		if (t->kind == WGSL_TOKEN_RPAREN && !depth)
 			attribute = NULL;
+		if (t->kind == WGSL_TOKEN_SEMI)
+			what = around;
 		for (size_t i = 0; i < sizeof declarations / sizeof *declarations; i++) {
 			if (t->kind == declarations[i].kind)
 				what = declarations[i].text;
@@ -130,8 +134,10 @@ static int has_lexical_fault(const struct wgsl_parser *p, const struct wgsl_toke
 void wgsl_syntax_error(struct wgsl_parser *p, const struct wgsl_token *found, const char *expected)
 {
 	p->failed = 1;
-	p->unit->broken = 1;
-	if (p->tolerant || has_lexical_fault(p, found) || (p->unclosed && found->kind == WGSL_TOKEN_RBRACE && found == p->tokens + p->item))
+	if (!p->tolerant || !p->body)
+		p->unit->broken = 1;
+	if (p->quiet || p->tolerant || has_lexical_fault(p, found) ||
+	    (p->unclosed && found->kind == WGSL_TOKEN_RBRACE && found == p->tokens + p->item))
 		return;
 	const struct wgsl_token *other = mixed_with(p, found);
 	if (other) {
@@ -141,30 +147,115 @@ void wgsl_syntax_error(struct wgsl_parser *p, const struct wgsl_token *found, co
 		f->other = wgsl_span_of(p, other);
 		return;
 	}
-	if (found->kind == WGSL_TOKEN_LET && found == p->tokens + p->item)
+	if (!p->body && found->kind == WGSL_TOKEN_LET && found == p->tokens + p->item)
 		expected = "'const' or 'var'";
-	wgsl_expected(p, found, expected, p->context.n ? p->context : context_of(p, found));
+	int ends_body = p->body && class_of(found) & WGSL_NEVER_IN_BODY;
+	if (ends_body)
+		expected = "'}'";
+	wgsl_expected(p, found, expected,
+		      ends_body || (p->body && found == p->tokens + p->item) ? literal("function body") : context_of(p, found));
 }
 
-/* ---- ranges out of bodies ---- */
+/* ---- bodies ---- */
 
-int wgsl_parse_range(struct wgsl_parser *p, int start, uint32_t first, uint32_t last, const char *context)
+static int feed(struct wgsl_parser *p, int kind, const struct wgsl_token *t)
 {
-	p->item = first;
-	p->failed = p->deep = 0;
-	p->expr = NULL;
-	p->attrs = NULL;
-	p->context = literal(context);
-	wgsl_grammarInit(p->grammar, p);
-	wgsl_grammar(p->grammar, start, NULL);
-	for (uint32_t i = first; i < last && !p->failed; i++) {
-		p->current = &p->tokens[i];
-		wgsl_grammar(p->grammar, p->tokens[i].kind, p->current);
-	}
-	p->current = &p->tokens[last];
-	if (!p->failed)
-		wgsl_grammar(p->grammar, 0, p->current);
+	p->current = t;
+	wgsl_grammar(p->grammar, kind, t);
 	return !p->failed;
+}
+
+/* The token behind the statement that begins at token i and cannot be read: behind its `;` or block, at what closes the block around it. */
+static uint32_t behind_statement(const struct wgsl_parser *p, uint32_t i, uint32_t last)
+{
+	uint32_t depth = 0;
+
+	for (; i < last; i++) {
+		const struct wgsl_token *t = &p->tokens[i];
+		if (t->kind == WGSL_TOKEN_RBRACE || (t->kind == WGSL_TOKEN_SEMI && !depth))
+			return i + (t->kind == WGSL_TOKEN_SEMI);
+		depth += t->kind == WGSL_TOKEN_LPAREN;
+		depth -= t->kind == WGSL_TOKEN_RPAREN && depth;
+		if (t->kind != WGSL_TOKEN_LBRACE)
+			continue;
+		if (!t->value || t->value > last)
+			return last;
+		i = t->value;
+		depth = 0;
+		if (p->tokens[i + 1].kind != WGSL_TOKEN_ELSE)
+			return i + 1;
+	}
+	return last;
+}
+
+/* After an error: a skipped statement takes the place of the one that it is in. Returns the token to go on with, 0 where nothing can. */
+static uint32_t skip_statement(struct wgsl_parser *p, uint32_t last)
+{
+	int open = p->deep ? -1 : wgsl_grammar_back(p->grammar);
+
+	p->failed = 0;
+	p->quiet = 1;
+	if (open < 0)
+		return 0;
+	p->braces -= (uint32_t)open;
+	uint32_t first = p->begins[p->braces], next = behind_statement(p, first, last);
+	p->skipped = &p->tokens[next - 1];
+	return feed(p, WGSL_TOKEN_SKIPPED, &p->tokens[first]) ? next : 0;
+}
+
+/* A token of the body. Returns the next, 0 where the body cannot be read any further. */
+static uint32_t body_token(struct wgsl_parser *p, uint32_t i, uint32_t last)
+{
+	const struct wgsl_token *t = &p->tokens[i];
+
+	if (t->kind == WGSL_TOKEN_LBRACE && p->braces == SL_MAX_NESTING) {
+		struct sl_fault *f = sl_module_fault(p->module, SL_FAULT_too_deep, wgsl_span_of(p, t));
+		f->a = literal("blocks");
+		f->n = SL_MAX_NESTING;
+		p->unit->broken = 1;
+		return 0;
+	}
+	if (!feed(p, t->kind, t))
+		return skip_statement(p, last);
+	if (t->kind == WGSL_TOKEN_LBRACE)
+		p->braces++;
+	if (t->kind == WGSL_TOKEN_RBRACE)
+		p->item = p->begins[--p->braces];
+	return i + 1;
+}
+
+int wgsl_parse_body(struct wgsl_parser *p, const struct wgsl_body *body)
+{
+	const struct wgsl_token *end = &p->tokens[body->last];
+	uint32_t i = body->first;
+	int complete = 1;
+
+	p->body = body;
+	p->failed = p->deep = p->quiet = 0;
+	p->braces = 0;
+	p->begins[0] = p->item = i;
+	p->statements = NULL;
+	wgsl_grammarInit(p->grammar, p);
+	wgsl_grammar(p->grammar, WGSL_TOKEN_START_BODY, NULL);
+	while (i && i < body->last) {
+		complete &= p->tokens[i].kind != WGSL_TOKEN_OPAQUE;
+		i = body_token(p, i, body->last);
+	}
+	while (i && p->braces) { /* more than one where the body is not closed */
+		if (!feed(p, WGSL_TOKEN_RBRACE, end))
+			i = skip_statement(p, body->last);
+		else
+			p->braces--;
+	}
+	if (i)
+		feed(p, 0, end);
+	if (i && body->unclosed) {
+		wgsl_syntax_error(p, end, "'}'");
+		p->quiet = 1;
+	}
+	complete &= i && !p->quiet;
+	p->body = NULL;
+	return complete;
 }
 
 /* ---- the module ---- */
@@ -297,7 +388,7 @@ static void parse_file(struct wgsl_parser *p, uint32_t file)
 	p->bodies = p->last_body = NULL;
 	p->unclosed = 0;
 	parse_module(p);
-	wgsl_scan_bodies(p);
+	wgsl_walk_bodies(p);
 }
 
 void sl_wgsl_parse(struct wgsl_unit *unit)

@@ -1,9 +1,8 @@
-/* What the grammar's actions, the driver and the body scanner share. */
+/* What the grammar's actions, the driver and the walk over bodies share. */
 #ifndef SL_WGSL_PARSER_H
 #define SL_WGSL_PARSER_H
 
-#include "grammar/wgsl/ast.h"
-#include "grammar/wgsl/token.h"
+#include "grammar/wgsl/statement.h"
 
 /* Lists under construction, with their ends. */
 struct wgsl_exprs {
@@ -42,7 +41,6 @@ struct wgsl_parser {
 	void *grammar;                    /* lemon's parser object */
 	const struct wgsl_token *current; /* fed last */
 	uint32_t item;                    /* first token of the item that is being read */
-	struct sl_str context;            /* what a range out of a body is; empty at module scope */
 	uint8_t failed;                   /* the item cannot go on */
 	uint8_t unclosed;                 /* a body was not closed: a surplus `}` may be its own */
 	uint8_t deep;                     /* nesting of this item was reported */
@@ -53,9 +51,13 @@ struct wgsl_parser {
 	struct wgsl_directive *last_directive;
 	struct wgsl_attr *last_dangling;
 	struct wgsl_body *bodies, *last_body;
-	/* results of a start other than a module */
-	struct wgsl_expr *expr;
-	struct wgsl_attr *attrs;
+	/* of the body that is read */
+	const struct wgsl_body *body;        /* null: the module is read */
+	uint8_t quiet;                       /* it has its syntax fault: the next would be its consequence */
+	uint32_t braces;                     /* that are open */
+	uint32_t begins[SL_MAX_NESTING + 1]; /* by them: first token of the statement that is read there */
+	const struct wgsl_token *skipped;    /* last of the tokens that are no statement */
+	struct wgsl_node *statements;        /* the result */
 };
 
 static inline struct sl_span wgsl_span_of(const struct wgsl_parser *p, const struct wgsl_token *t)
@@ -67,6 +69,8 @@ static inline struct sl_span wgsl_span_of(const struct wgsl_parser *p, const str
 size_t wgsl_grammar_size(void);
 void wgsl_grammarInit(void *, struct wgsl_parser *);
 void wgsl_grammar(void *, int, const struct wgsl_token *);
+/* After an error: back to the innermost list of statements. Returns how many braces are open inside of it, -1 where there is none. */
+int wgsl_grammar_back(void *);
 
 /* Faults. A second one with the same cause is not recorded. */
 void wgsl_syntax_error(struct wgsl_parser *, const struct wgsl_token *found, const char *expected);
@@ -74,12 +78,12 @@ void wgsl_expected(struct wgsl_parser *, const struct wgsl_token *found, const c
 void wgsl_too_deep(struct wgsl_parser *, struct sl_span);
 
 /*
- * Parses tokens [first, last) with one of the grammar's starts; the result is in `expr` or `attrs`. Returns whether all went well; else a
- * fault was recorded.
+ * Parses a body into `statements`. What is no statement is a fault, one a body, and becomes a skipped one. Returns whether all was
+ * understood.
  */
-int wgsl_parse_range(struct wgsl_parser *, int start, uint32_t first, uint32_t last, const char *context);
+int wgsl_parse_body(struct wgsl_parser *, const struct wgsl_body *);
 /* Reads all bodies into their declarations (body.c). */
-void wgsl_scan_bodies(struct wgsl_parser *);
+void wgsl_walk_bodies(struct wgsl_parser *);
 
 /* Nodes, for the grammar's actions (build.c). */
 struct wgsl_exprs wgsl_list_of(struct wgsl_expr *);

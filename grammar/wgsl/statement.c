@@ -1,145 +1,86 @@
-#include "grammar/wgsl/statement.h"
+/* Nodes of statements, made by the grammar's actions. */
+#include "grammar/wgsl/parser.h"
 
-int wgsl_is_increment(const char *bytes, const struct wgsl_token *t)
+struct wgsl_node *wgsl_new_node(struct wgsl_parser *p, enum wgsl_node_kind kind, struct wgsl_attr *attrs, const struct wgsl_token *first,
+				const struct wgsl_token *last)
 {
-	return t->kind == WGSL_TOKEN_OTHER && bytes[t->end - 1] == '+';
+	struct wgsl_node *n = SL_NEW(p->arena, struct wgsl_node);
+
+	n->kind = (uint8_t)kind;
+	n->attrs = attrs;
+	n->first = first;
+	n->last = last;
+	return n;
 }
 
-/* ---- left sides ---- */
-
-/* The token after the bracket that closes the one at i. */
-static uint32_t behind_brackets(const struct wgsl_token *tokens, uint32_t i, uint32_t end)
+struct wgsl_node *wgsl_new_block(struct wgsl_parser *p, struct wgsl_attr *attrs, const struct wgsl_token *open, struct wgsl_node *body,
+				 const struct wgsl_token *close)
 {
-	unsigned opening = tokens[i].kind, depth = 0;
-	unsigned closing = opening == WGSL_TOKEN_TL       ? WGSL_TOKEN_TR
-			   : opening == WGSL_TOKEN_LPAREN ? WGSL_TOKEN_RPAREN
-							  : WGSL_TOKEN_RBRACKET;
+	struct wgsl_node *n = wgsl_new_node(p, WGSL_NODE_BLOCK, attrs, open, close);
 
-	do {
-		depth += (unsigned)(tokens[i].kind == opening) - (tokens[i].kind == closing);
-		i++;
-	} while (i < end && depth);
-	return i;
+	n->body = body;
+	return n;
 }
 
-uint32_t wgsl_left_side(const struct wgsl_token *tokens, uint32_t first, uint32_t end, struct wgsl_left_side *out)
+struct wgsl_node *wgsl_new_arm(struct wgsl_parser *p, struct wgsl_attr *attrs, const struct wgsl_token *keyword, struct wgsl_expr *expr,
+			       struct wgsl_node *block)
 {
-	uint32_t i = first, open = 0;
+	struct wgsl_node *n = wgsl_new_node(p, WGSL_NODE_BRANCH, attrs, keyword, block->last);
 
-	out->plain = 1;
-	out->is_call = 0;
-	out->is_address = tokens[first].kind == WGSL_TOKEN_AND || tokens[first].kind == WGSL_TOKEN_ANDAND;
-	for (; i < end; i++) {
-		unsigned kind = tokens[i].kind;
-		if (kind == WGSL_TOKEN_LPAREN)
-			open++;
-		else if (kind == WGSL_TOKEN_STAR || kind == WGSL_TOKEN_AND || kind == WGSL_TOKEN_ANDAND)
-			out->plain = 0;
-		else
-			break;
-	}
-	out->root = i;
-	if (i == end || (tokens[i].kind != WGSL_TOKEN_IDENT && tokens[i].kind != WGSL_TOKEN_OPAQUE))
-		return i;
-	i++;
-	if (i < end && tokens[i].kind == WGSL_TOKEN_TL)
-		i = behind_brackets(tokens, i, end);
-	if (i < end && tokens[i].kind == WGSL_TOKEN_LPAREN) {
-		out->is_call = 1;
-		i = behind_brackets(tokens, i, end);
-	}
-	while (i < end) {
-		unsigned kind = tokens[i].kind;
-		if (kind == WGSL_TOKEN_RPAREN && open) {
-			open--;
-			i++;
-		} else if (kind == WGSL_TOKEN_DOT) {
-			out->plain = 0;
-			i += 2;
-		} else if (kind == WGSL_TOKEN_LBRACKET) {
-			out->plain = 0;
-			i = behind_brackets(tokens, i, end);
-		} else {
-			return i;
-		}
-	}
-	return end;
+	n->expr = expr;
+	n->block = block;
+	return n;
 }
 
-/* ---- forms ---- */
-
-int wgsl_begins_left_side(unsigned kind)
+struct wgsl_node *wgsl_new_simple(struct wgsl_parser *p, struct wgsl_expr *left, const struct wgsl_token *op, struct wgsl_expr *right)
 {
-	return kind == WGSL_TOKEN_IDENT || kind == WGSL_TOKEN_LPAREN || kind == WGSL_TOKEN_STAR || kind == WGSL_TOKEN_AND ||
-	       kind == WGSL_TOKEN_ANDAND || kind == WGSL_TOKEN_UNDERSCORE;
+	struct wgsl_node *n = wgsl_new_node(p, WGSL_NODE_SIMPLE, NULL, NULL, NULL);
+
+	n->expr = left;
+	n->op = op;
+	n->right = right;
+	return n;
 }
 
-int wgsl_may_begin(const struct wgsl_form *f)
+struct wgsl_node *wgsl_new_local(struct wgsl_parser *p, const struct wgsl_token *keyword, const struct wgsl_token *name,
+				 struct wgsl_expr *type, struct wgsl_expr *init)
 {
-	unsigned kind = f->tokens[f->first].kind;
+	struct wgsl_node *n = wgsl_new_node(p, WGSL_NODE_LOCAL, NULL, keyword, NULL);
 
-	if (kind == WGSL_TOKEN_OPAQUE || wgsl_begins_left_side(kind))
-		return 1;
-	if (f->header == WGSL_NO_HEADER)
-		return !(wgsl_token_classes[kind] & WGSL_INFIX);
-	if (f->header == WGSL_FOR_UPDATE)
-		return kind == WGSL_TOKEN_RPAREN;
-	return kind == WGSL_TOKEN_SEMI || kind == WGSL_TOKEN_VAR || kind == WGSL_TOKEN_LET || kind == WGSL_TOKEN_CONST;
+	n->name = name;
+	n->type = type;
+	n->expr = init;
+	return n;
 }
 
-/* An assignment, an increment or decrement, or a call. */
-static const char *expected_in_expression(const struct wgsl_form *f, uint32_t i, uint32_t *where)
+struct wgsl_node *wgsl_end_node(struct wgsl_node *n, struct wgsl_attr *attrs, const struct wgsl_token *end)
 {
-	const struct wgsl_token *tokens = f->tokens;
-	struct wgsl_left_side left;
-	uint32_t assign = f->assign;
-
-	if (!assign && i - f->first > 2 && tokens[i - 1].kind == WGSL_TOKEN_MINUS && tokens[i - 2].kind == WGSL_TOKEN_MINUS &&
-	    tokens[i - 2].end == tokens[i - 1].begin)
-		assign = i - 2; /* `--` is lexed as two minus signs */
-	else if (assign && wgsl_is_increment(f->bytes, &tokens[assign]) != (assign + 1 == i)) {
-		*where = assign + 1;
-		return assign + 1 == i ? "an expression" : "';'";
-	}
-	if (!assign) {
-		if (f->call_closed == i - 1 && f->call_closed)
-			return NULL;
-		*where = f->call_closed ? f->call_closed + 1 : i;
-		return f->call_closed ? "';'" : "'='";
-	}
-	if (tokens[f->first].kind == WGSL_TOKEN_UNDERSCORE)
-		return tokens[assign].kind == WGSL_TOKEN_EQUAL ? NULL : "'='";
-	if (assign == f->first + 1)
-		return NULL;
-	*where = wgsl_left_side(tokens, f->first, assign, &left);
-	return *where == assign ? NULL : *where == left.root ? "an identifier" : "'='";
+	n->attrs = attrs;
+	n->last = end;
+	return n;
 }
 
-const char *wgsl_expected_in_statement(const struct wgsl_form *f, uint32_t i, uint32_t *where)
+struct wgsl_nodes wgsl_nodes_add(struct wgsl_nodes list, struct wgsl_node *n)
 {
-	unsigned first = f->tokens[f->first].kind, end = f->tokens[i].kind;
+	if (list.last)
+		list.last->next = n;
+	else
+		list.first = n;
+	list.last = n;
+	return list;
+}
 
-	*where = i;
-	switch (first) {
-	case WGSL_TOKEN_IF:
-	case WGSL_TOKEN_ELSE:
-	case WGSL_TOKEN_WHILE:
-	case WGSL_TOKEN_FOR:
-	case WGSL_TOKEN_LOOP:
-	case WGSL_TOKEN_CONTINUING:
-	case WGSL_TOKEN_SWITCH:
-	case WGSL_TOKEN_CASE:
-	case WGSL_TOKEN_DEFAULT:
-		return end == WGSL_TOKEN_LBRACE ? NULL : "'{'";
-	case WGSL_TOKEN_SEMI:
-	case WGSL_TOKEN_LBRACE:
-	case WGSL_TOKEN_RBRACE:
-	case WGSL_TOKEN_RPAREN:
-		return f->first == i ? NULL : "';'";
-	default:
-		break;
-	}
-	if (end != WGSL_TOKEN_SEMI && (end != WGSL_TOKEN_RPAREN || f->header == WGSL_NO_HEADER))
-		return "';'";
-	return wgsl_begins_left_side(first) ? expected_in_expression(f, i, where) : NULL;
+struct wgsl_nodes wgsl_branches_add(struct wgsl_nodes list, struct wgsl_node *n)
+{
+	if (list.last)
+		list.last->otherwise = n;
+	else
+		list.first = n;
+	list.last = n;
+	return list;
+}
+
+void wgsl_statement_begins(struct wgsl_parser *p)
+{
+	p->item = p->begins[p->braces] = (uint32_t)(p->current - p->tokens);
 }

@@ -1,5 +1,5 @@
 /*
- * Tokens of WGSL. The lexer fills one array for the file; the dialect pass, the grammar and the body scanner read it. Template lists are
+ * Tokens of WGSL. The lexer fills one array for the file; the dialect pass and the grammar read it. Template lists are
  * found while lexing, so that `<` and `>` arrive as TL and TR where they enclose one.
  */
 #ifndef SL_WGSL_TOKEN_H
@@ -31,10 +31,9 @@ enum wgsl_token_class {
 	WGSL_BEGINS_ITEM = 1,      /* begins an item of a module */
 	WGSL_NEVER_IN_BODY = 2,    /* and cannot stand in a body: something before it is not closed */
 	WGSL_BEGINS_STATEMENT = 4, /* begins a statement and no item, or ends a block */
-	WGSL_KEYWORD = 8,          /* a keyword of statements: never within an expression */
-	WGSL_ENDS_OPERAND = 16,    /* an expression may be complete after it */
-	WGSL_LITERAL = 32,
-	WGSL_INFIX = 64 /* an operator with a left operand, perhaps among other uses */
+	WGSL_ENDS_OPERAND = 8,     /* an expression may be complete after it */
+	WGSL_LITERAL = 16,
+	WGSL_INFIX = 32 /* an operator with a left operand, perhaps among other uses */
 };
 extern const uint8_t wgsl_token_classes[256];
 

@@ -1,5 +1,5 @@
 /*
- * The syntax of WGSL at module scope (WGSL specification, sections 3 to 6), and single expressions, types and attribute lists out of bodies.
+ * The syntax of WGSL (specification, sections 3 to 11): modules, and bodies of functions, which are read once the module is.
  * Precedence comes from productions, as in the specification: operators that it does not order cannot be mixed without parentheses, and that
  * is an error here as there. An operand that is no operation of its own is reduced in one step, not through every level above it.
  *
@@ -28,13 +28,13 @@ static const char *expected_at(const struct yyParser *);
 %syntax_error { wgsl_syntax_error(p, TOKEN, expected_at(yypParser)); }
 %stack_overflow { wgsl_too_deep(p, wgsl_span_of(p, p->current)); }
 
-%token OTHER BAD LBRACE UNDERSCORE.
-%token BREAK CASE CONTINUE CONTINUING DEFAULT DISCARD ELSE FOR IF LET LOOP RETURN SWITCH WHILE.
+%token OTHER BAD.
+/* A list in parentheses behind an attribute's name is its own, and no statement that begins so. */
+%nonassoc ATTRIBUTE_NAME.
+%nonassoc LPAREN.
 
 start ::= START_MODULE items attrs(A).  { wgsl_add_dangling(p, A.first); }
-start ::= START_EXPR expr(E).           { p->expr = E; }
-start ::= START_TYPE type(T).           { p->expr = T; }
-start ::= START_ATTRS attrs(A).         { p->attrs = A.first; }
+start ::= START_BODY LBRACE statements(L) RBRACE. { p->statements = L.first; }
 
 /* ---- items ---- */
 
@@ -118,7 +118,7 @@ result(R) ::= ARROW attrs(A) type(T). { R.attrs = A.first; R.type = T; R.span = 
 attrs(L) ::= .                  { L.first = L.last = NULL; }
 attrs(L) ::= attrs(B) attr(A).  { L = wgsl_attrs_add(B, A); }
 %type attr {struct wgsl_attr *}
-attr(A) ::= AT(K) IDENT|CONST|DIAGNOSTIC(N).                                 { A = wgsl_new_attr(p, K, N, NULL, NULL); }
+attr(A) ::= AT(K) IDENT|CONST|DIAGNOSTIC(N). [ATTRIBUTE_NAME]                { A = wgsl_new_attr(p, K, N, NULL, NULL); }
 attr(A) ::= AT(K) IDENT|CONST|DIAGNOSTIC(N) LPAREN RPAREN(E).                { A = wgsl_new_attr(p, K, N, NULL, E); }
 attr(A) ::= AT(K) IDENT|CONST|DIAGNOSTIC(N) LPAREN exprs(L) comma_opt RPAREN(E). { A = wgsl_new_attr(p, K, N, &L, E); }
 attr(A) ::= OPAQUE_ATTR(K). { A = wgsl_new_opaque_attr(p, K); }
@@ -139,17 +139,18 @@ tmpl_opt(L) ::= tmpl(M). { L = M; }
 exprs(L) ::= expr(E).                { L = wgsl_list_of(E); }
 exprs(L) ::= exprs(M) COMMA expr(E). { L = wgsl_list_add(M, E); }
 
-%type primary {struct wgsl_expr *}
-primary(A) ::= INT|FLOAT|TRUE|FALSE(T).                     { A = wgsl_new_literal(p, T); }
-primary(A) ::= type(T).                                     { A = T; }
-primary(A) ::= type(T) LPAREN RPAREN(E).                    { A = wgsl_new_call(p, T, NULL, E); }
-primary(A) ::= type(T) LPAREN exprs(L) comma_opt RPAREN(E). { A = wgsl_new_call(p, T, &L, E); }
-primary(A) ::= LPAREN(B) expr(E) RPAREN(C).                 { A = wgsl_new_paren(p, B, E, C); }
-primary(A) ::= primary(B) DOT IDENT|OPAQUE(N).              { A = wgsl_new_member(p, B, N); }
-primary(A) ::= primary(B) LBRACKET expr(I) RBRACKET(E).     { A = wgsl_new_index(p, B, I, E); }
+/* An operand that is no literal: of these an assignment begins with one. */
+%type operand {struct wgsl_expr *}
+operand(A) ::= type(T).                                     { A = T; }
+operand(A) ::= type(T) LPAREN RPAREN(E).                    { A = wgsl_new_call(p, T, NULL, E); }
+operand(A) ::= type(T) LPAREN exprs(L) comma_opt RPAREN(E). { A = wgsl_new_call(p, T, &L, E); }
+operand(A) ::= LPAREN(B) expr(E) RPAREN(C).                 { A = wgsl_new_paren(p, B, E, C); }
+operand(A) ::= operand(B) DOT IDENT|OPAQUE(N).              { A = wgsl_new_member(p, B, N); }
+operand(A) ::= operand(B) LBRACKET expr(I) RBRACKET(E).     { A = wgsl_new_index(p, B, I, E); }
 
 %type unary {struct wgsl_expr *}
-unary(A) ::= primary(B).                            { A = B; }
+unary(A) ::= operand(B).                            { A = B; }
+unary(A) ::= INT|FLOAT|TRUE|FALSE(T).               { A = wgsl_new_literal(p, T); }
 unary(A) ::= MINUS|NOT|TILDE|STAR|AND(O) unary(B).  { A = wgsl_new_unary(p, O, B); }
 
 %type multiplied {struct wgsl_expr *}
@@ -209,6 +210,96 @@ expr(A) ::= bit_and(B).     { A = B; }
 expr(A) ::= bit_or(B).      { A = B; }
 expr(A) ::= bit_xor(B).     { A = B; }
 
+/* ---- statements ---- */
+
+%type statements {struct wgsl_nodes}
+statements(L) ::= .                           { L = (struct wgsl_nodes){0}; wgsl_statement_begins(p); }
+statements(L) ::= statements(M) statement(S). { L = wgsl_nodes_add(M, S); wgsl_statement_begins(p); }
+%type block {struct wgsl_node *}
+block(B) ::= attrs(A) LBRACE(K) statements(L) RBRACE(E). { B = wgsl_new_block(p, A.first, K, L.first, E); }
+
+%type statement {struct wgsl_node *}
+statement(S) ::= SKIPPED(K). { S = wgsl_new_node(p, WGSL_NODE_SKIPPED, NULL, K, p->skipped); }
+statement(S) ::= block(B).   { S = B; }
+statement(S) ::= attrs(A) SEMI(K).                    { S = wgsl_new_node(p, WGSL_NODE_EMPTY, A.first, K, K); }
+statement(S) ::= attrs(A) simple(N) SEMI(E).          { S = wgsl_end_node(N, A.first, E); }
+statement(S) ::= attrs(A) local(N) SEMI(E).           { S = wgsl_end_node(N, A.first, E); }
+statement(S) ::= attrs(A) CONST_ASSERT(K) expr(X) SEMI(E). { S = wgsl_new_node(p, WGSL_NODE_ASSERT, A.first, K, E); S->expr = X; }
+statement(S) ::= attrs(A) RETURN(K) SEMI(E).          { S = wgsl_new_node(p, WGSL_NODE_JUMP, A.first, K, E); }
+statement(S) ::= attrs(A) RETURN(K) expr(X) SEMI(E).  { S = wgsl_new_node(p, WGSL_NODE_JUMP, A.first, K, E); S->expr = X; }
+statement(S) ::= attrs(A) BREAK(K) IF expr(X) SEMI(E). { S = wgsl_new_node(p, WGSL_NODE_JUMP, A.first, K, E); S->expr = X; }
+statement(S) ::= attrs(A) BREAK(K) SEMI(E).           { S = wgsl_new_node(p, WGSL_NODE_JUMP, A.first, K, E); }
+statement(S) ::= attrs(A) CONTINUE(K) SEMI(E).        { S = wgsl_new_node(p, WGSL_NODE_JUMP, A.first, K, E); }
+statement(S) ::= attrs(A) DISCARD(K) SEMI(E).         { S = wgsl_new_node(p, WGSL_NODE_DISCARD, A.first, K, E); }
+
+%type branches {struct wgsl_nodes}
+branches(L) ::= attrs(A) IF(K) expr(X) block(B).        { L = wgsl_branches_add((struct wgsl_nodes){0}, wgsl_new_arm(p, A.first, K, X, B)); }
+branches(L) ::= branches(M) ELSE(K) IF expr(X) block(B). { L = wgsl_branches_add(M, wgsl_new_arm(p, NULL, K, X, B)); }
+statement(S) ::= branches(L).                   { S = L.first; }
+statement(S) ::= branches(L) ELSE(K) block(B).  { S = wgsl_branches_add(L, wgsl_new_arm(p, NULL, K, NULL, B)).first; }
+
+statement(S) ::= attrs(A) WHILE(K) expr(X) block(B). { S = wgsl_new_arm(p, A.first, K, X, B); S->kind = WGSL_NODE_WHILE; }
+statement(S) ::= attrs(A) LOOP(K) attrs(I) LBRACE(O) statements(L) RBRACE(E). {
+	S = wgsl_new_node(p, WGSL_NODE_LOOP, A.first, K, E);
+	S->block = wgsl_new_block(p, I.first, O, L.first, E);
+}
+statement(S) ::= attrs(A) LOOP(K) attrs(I) LBRACE(O) statements(L) CONTINUING(C) block(B) RBRACE(E). {
+	S = wgsl_new_node(p, WGSL_NODE_LOOP, A.first, K, E);
+	S->block = wgsl_new_block(p, I.first, O, L.first, E);
+	S->otherwise = wgsl_new_arm(p, NULL, C, NULL, B);
+}
+statement(S) ::= attrs(A) FOR(K) LPAREN first(F) SEMI(D) expr_opt(X) SEMI update(U) RPAREN(E) block(B). {
+	S = wgsl_new_arm(p, A.first, K, X, B);
+	S->kind = WGSL_NODE_FOR;
+	S->init = F ? wgsl_end_node(F, NULL, D) : NULL;
+	S->update = U ? wgsl_end_node(U, NULL, E) : NULL;
+}
+%type first {struct wgsl_node *}
+first(N) ::= .          { N = NULL; }
+first(N) ::= simple(S). { N = S; }
+first(N) ::= local(S).  { N = S; }
+%type update {struct wgsl_node *}
+update(N) ::= .          { N = NULL; }
+update(N) ::= simple(S). { N = S; }
+%type expr_opt {struct wgsl_expr *}
+expr_opt(A) ::= .        { A = NULL; }
+expr_opt(A) ::= expr(E). { A = E; }
+
+statement(S) ::= attrs(A) SWITCH(K) expr(X) attrs(I) LBRACE(O) clauses(L) RBRACE(E). {
+	S = wgsl_new_node(p, WGSL_NODE_SWITCH, A.first, K, E);
+	S->expr = X;
+	S->block = wgsl_new_block(p, I.first, O, L.first, E);
+}
+%type clauses {struct wgsl_nodes}
+clauses(L) ::= .                     { L = (struct wgsl_nodes){0}; }
+clauses(L) ::= clauses(M) clause(C). { L = wgsl_nodes_add(M, C); }
+%type clause {struct wgsl_node *}
+clause(C) ::= CASE(K) selectors(L) comma_opt colon_opt block(B). { C = wgsl_new_arm(p, NULL, K, L.first, B); C->kind = WGSL_NODE_CLAUSE; }
+clause(C) ::= DEFAULT(K) colon_opt block(B). { C = wgsl_new_arm(p, NULL, K, wgsl_new_name(p, K, NULL), B); C->kind = WGSL_NODE_CLAUSE; }
+%type selectors {struct wgsl_exprs}
+selectors(L) ::= selector(E).                    { L = wgsl_list_of(E); }
+selectors(L) ::= selectors(M) COMMA selector(E). { L = wgsl_list_add(M, E); }
+%type selector {struct wgsl_expr *}
+selector(A) ::= expr(E).    { A = E; }
+selector(A) ::= DEFAULT(K). { A = wgsl_new_name(p, K, NULL); }
+colon_opt ::= .
+colon_opt ::= COLON.
+
+/* What can be assigned to, and that a statement which is an expression is a call, the walk over the body says (body.c). */
+%type simple {struct wgsl_node *}
+simple(S) ::= left(L).                      { S = wgsl_new_simple(p, L, NULL, NULL); }
+simple(S) ::= left(L) EQUAL(O) expr(R).     { S = wgsl_new_simple(p, L, O, R); }
+simple(S) ::= left(L) OTHER(O) expr(R).     { S = wgsl_new_simple(p, L, O, R); }
+simple(S) ::= left(L) OTHER(O).             { S = wgsl_new_simple(p, L, O, NULL); }
+simple(S) ::= left(L) MINUS(O) MINUS.       { S = wgsl_new_simple(p, L, O, NULL); }
+simple(S) ::= UNDERSCORE EQUAL(O) expr(R).  { S = wgsl_new_simple(p, NULL, O, R); }
+%type left {struct wgsl_expr *}
+left(A) ::= operand(B).          { A = B; }
+left(A) ::= STAR|AND(O) left(B). { A = wgsl_new_unary(p, O, B); }
+%type local {struct wgsl_node *}
+local(S) ::= VAR(K) tmpl_opt(T) IDENT|OPAQUE(N) type_opt(Y) init_opt(I). { S = wgsl_new_local(p, K, N, Y, I); S->right = T.first; }
+local(S) ::= LET|CONST(K) IDENT|OPAQUE(N) type_opt(Y) EQUAL expr(I).     { S = wgsl_new_local(p, K, N, Y, I); }
+
 %code {
 static int accepts(const yyParser *parser, int token)
 {
@@ -222,7 +313,7 @@ static const char *expected_at(const yyParser *parser)
 		int token;
 		const char *text;
 	} choices[] = {
-		{WGSL_TOKEN_INT, "an expression"}, {WGSL_TOKEN_FN, "a declaration"}, {WGSL_TOKEN_DIAGNOSTIC, "an attribute name"}, {WGSL_TOKEN_TR, "'>'"},
+		{WGSL_TOKEN_DISCARD, "a statement"}, {WGSL_TOKEN_CASE, "'case'"}, {WGSL_TOKEN_INT, "an expression"}, {WGSL_TOKEN_FN, "a declaration"}, {WGSL_TOKEN_DIAGNOSTIC, "an attribute name"}, {WGSL_TOKEN_TR, "'>'"},
 		{WGSL_TOKEN_SEMI, "';'"}, {WGSL_TOKEN_RBRACKET, "']'"}, {WGSL_TOKEN_RPAREN, "')'"}, {WGSL_TOKEN_EQUAL, "'='"}, {WGSL_TOKEN_BODY, "'{'"},
 		{WGSL_TOKEN_LBRACE, "'{'"}, {WGSL_TOKEN_RBRACE, "'}'"}, {WGSL_TOKEN_LPAREN, "'('"}, {WGSL_TOKEN_COLON, "':'"}, {WGSL_TOKEN_IDENT, "an identifier"},
 		{WGSL_TOKEN_COMMA, "','"},
@@ -232,6 +323,19 @@ static const char *expected_at(const yyParser *parser)
 			return choices[i].text;
 	}
 	return "the end";
+}
+
+int wgsl_grammar_back(void *parser)
+{
+	yyParser *y = parser;
+	int braces = 0;
+
+	for (; y->yytos > y->yystack; yy_pop_parser_stack(y)) {
+		if (yy_find_shift_action(WGSL_TOKEN_SKIPPED, y->yytos->stateno) <= YY_MAX_SHIFTREDUCE)
+			return braces;
+		braces += y->yytos->major == WGSL_TOKEN_LBRACE;
+	}
+	return -1;
 }
 
 size_t wgsl_grammar_size(void) { return sizeof(yyParser); }
