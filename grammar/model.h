@@ -54,6 +54,12 @@ struct sl_type {
 	struct sl_record *record; /* of a struct */
 };
 
+/* Whether a kind is that of a resource; buffers are a kind of HLSL. */
+static inline bool sl_is_resource_kind(unsigned kind)
+{
+	return kind == SL_KIND_texture || kind == SL_KIND_sampler || kind == SL_KIND_buffer;
+}
+
 /* What a type is or holds somewhere inside, as far as that is known. */
 enum { SL_CARRIES_LONG_VECTOR = 1, SL_CARRIES_HIT_OBJECT = 2, SL_CARRIES_OBJECT = 4 };
 
@@ -318,6 +324,8 @@ struct sl_module {
 	uint32_t nfaults, unresolved_includes;
 	const char *unreadable;     /* the first file that may be there and could not be read; null: none. The rest is then worth nothing */
 	int unreadable_error;       /* errno of that */
+	struct sl_span elsewhere;   /* HLSL: the one entry point of the options, where it stands under a condition and is no function */
+	struct sl_str elsewhere_condition; /* `#ifdef VR` */
 	struct sl_switch *switches; /* where the options ask for them */
 	uint64_t outcomes;          /* equal where all conditions were decided alike; as switches */
 };

@@ -313,7 +313,10 @@ static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl
 	struct hlsl_scope *scope = unit->scope;
 
 	if (scope->kind == HLSL_SCOPE_BUFFER) {
-		hlsl_name_add(&unit->scopes, unit->scope->outer, w->name, HLSL_NAME_MEMBER);
+		struct hlsl_name *name = hlsl_name_add(&unit->scopes, scope->outer, w->name, HLSL_NAME_MEMBER);
+		if (name->kind == HLSL_NAME_MEMBER)
+			name->variable = scope->buffer;
+		hlsl_mark(unit, w->name, HLSL_MARK_DECLARED);
 		hlsl_loose(unit, d->attrs, SL_ON_member);
 		hlsl_payload_misplaced(unit, w->name, annots);
 		hlsl_check_contents(unit, HLSL_PLACE_BUFFER, &type, w->type_span);
@@ -345,7 +348,7 @@ static uint8_t variable_kind(const struct hlsl_words *w, const struct sl_type *t
 {
 	if (w->qualifiers & SL_Q_GROUPSHARED)
 		return SL_VARIABLE_groupshared;
-	if (type->element == SL_KIND_texture || type->element == SL_KIND_sampler)
+	if (sl_is_resource_kind(type->element))
 		return SL_VARIABLE_resource;
 	return w->qualifiers & SL_Q_CONST && initialised ? SL_VARIABLE_constant : SL_VARIABLE_variable;
 }

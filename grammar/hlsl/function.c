@@ -397,7 +397,7 @@ static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_b
 		/* obj.Sample() may be the method of a record or of a texture. */
 		if (!name->function || (use->use.member && use->use.word))
 			f->body_complete = 0;
-	} else if ((name->kind == HLSL_NAME_VARIABLE || name->kind == HLSL_NAME_CONSTANT) && name->variable) {
+	} else if (name->kind <= HLSL_NAME_MEMBER && name->variable) {
 		use->use.declaration = name->variable;
 		use->use.declares = SL_DECLARES_VARIABLE;
 	} else if (name->kind == HLSL_NAME_RECORD) {

@@ -1,4 +1,5 @@
 #include "grammar/hlsl/declare.h"
+#include "grammar/hlsl/elsewhere.h"
 #include "grammar/hlsl/prefix.h"
 #include "grammar/hlsl/state.h"
 #include "grammar/hlsl/switches.h"
@@ -51,6 +52,8 @@ static void read_unit(struct sl_module *module, const struct sl_front_options *o
 		hlsl_include_path(pp, options->preludes[i - 1]);
 	hlsl_parse(unit);
 	hlsl_unit_finish(unit);
+	if (!kernel)
+		hlsl_find_entry(unit);
 	if (options->switches && !kernel)
 		hlsl_find_switches(unit->pp);
 	if (unit->truncated)

@@ -346,4 +346,5 @@ void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, co
 	v->value = hlsl_unknown(SL_PHASE_runtime);
 	hlsl_append_variable(unit, v);
 	hlsl_scope_open(unit, HLSL_SCOPE_BUFFER, 0);
+	unit->scope->buffer = v;
 }

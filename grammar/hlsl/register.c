@@ -254,8 +254,8 @@ static const struct {
 static const char *letters_of(const struct sl_type *type, const char **text)
 {
 	struct sl_str name = type->text;
-	bool object = type->carries & SL_CARRIES_OBJECT || type->element == SL_KIND_texture || type->element == SL_KIND_sampler ||
-		      same(name, "cbuffer") || same(name, "tbuffer");
+	bool object =
+		type->carries & SL_CARRIES_OBJECT || sl_is_resource_kind(type->element) || same(name, "cbuffer") || same(name, "tbuffer");
 
 	for (size_t i = 0; object && i < sizeof objects / sizeof objects[0]; i++) {
 		size_t n = strlen(objects[i].object);

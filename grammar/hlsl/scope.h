@@ -19,6 +19,7 @@ enum hlsl_scope_kind {
 };
 
 enum hlsl_name_kind {
+	/* These three may have a variable. */
 	HLSL_NAME_CONSTANT,  /* value: static const, const global, enumerator */
 	HLSL_NAME_VARIABLE,  /* variable; its value is not for the compiler to know */
 	HLSL_NAME_MEMBER,    /* of a record or buffer */
@@ -46,7 +47,10 @@ struct hlsl_scope {
 		struct hlsl_pattern *pattern;     /* of a record that is a template */
 		const struct hlsl_passed *passed; /* of a record whose name waits */
 	};
-	struct sl_field *last_field;
+	union {
+		struct sl_field *last_field; /* of a record */
+		struct sl_variable *buffer;  /* of a cbuffer or tbuffer */
+	};
 	struct sl_field *unnamed; /* from this field on, members that the table does not know yet: seldom does anybody ask */
 	uint32_t number, depth;
 	uint8_t kind, is_template;
@@ -65,7 +69,7 @@ struct hlsl_name {
 		const struct sl_type *type;
 	};
 	union {
-		struct sl_variable *variable; /* of a constant as well */
+		struct sl_variable *variable; /* of a constant as well; of a member of a buffer: the buffer */
 		struct sl_function *last_overload;
 		struct hlsl_pattern *pattern; /* of a record that is a template; null: it is none, or specialised */
 	};

@@ -14,6 +14,13 @@ static bool same(struct sl_str a, const char *b)
 }
 
 /* The first character tells most names apart. */
+static bool ends(struct sl_str a, const char *b)
+{
+	size_t n = strlen(b);
+
+	return a.n >= n && !memcmp(a.p + a.n - n, b, n);
+}
+
 static bool starts(struct sl_str a, const char *b)
 {
 	return a.n && a.p[0] == b[0] && a.n >= strlen(b) && !memcmp(a.p, b, strlen(b));
@@ -49,7 +56,7 @@ static const struct {
 	{"uint8_t4_packed", "uint8_t4_packed", SL_KIND_u32, 4, 4},
 };
 
-static const char *const textures[] = {
+static const char *const resources[] = {
 	"Texture",
 	"RWTexture",
 	"RasterizerOrdered",
@@ -131,9 +138,9 @@ static bool resource_type(struct sl_str name, struct sl_type *type)
 {
 	bool sampler = starts(name, "Sampler") || starts(name, "sampler");
 
-	for (size_t i = 0; i < sizeof textures / sizeof textures[0] && !sampler; i++) {
-		if (starts(name, textures[i])) {
-			*type = opaque(name, SL_KIND_texture);
+	for (size_t i = 0; i < sizeof resources / sizeof resources[0] && !sampler; i++) {
+		if (starts(name, resources[i])) {
+			*type = opaque(name, ends(name, "Buffer") || ends(name, "Structure") ? SL_KIND_buffer : SL_KIND_texture);
 			return true;
 		}
 	}
@@ -207,8 +214,8 @@ static bool scalar_of(struct hlsl_unit *unit, const struct hlsl_token *t, struct
 		*type = *own->type;
 	else if (!hlsl_builtin_type(sl_name(unit->names, t->sym), unit->options->bits16, type))
 		return false;
-	return type->kind == type->element && type->kind != SL_KIND_texture && type->kind != SL_KIND_sampler &&
-	       type->kind != SL_KIND_other && type->kind != SL_KIND_struct && type->kind != SL_KIND_none;
+	return type->kind == type->element && !sl_is_resource_kind(type->kind) && type->kind != SL_KIND_other &&
+	       type->kind != SL_KIND_struct && type->kind != SL_KIND_none;
 }
 
 /* vector<T, N> and matrix<T, R, C>; the list is tokens [first, last). */

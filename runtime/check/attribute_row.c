@@ -321,6 +321,7 @@ static struct sl_int holds_of(const struct sl_type *type)
 		return sl_exact(SL_HOLDS_struct);
 	case SL_KIND_texture:
 	case SL_KIND_sampler:
+	case SL_KIND_buffer:
 		return sl_exact(SL_HOLDS_resource);
 	case SL_KIND_vector:
 	case SL_KIND_matrix:

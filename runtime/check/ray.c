@@ -21,7 +21,7 @@ static int holds_object(const struct sl_record *record, unsigned depth)
 	if (!record || depth > DEEPEST_RECORD)
 		return 0;
 	for (const struct sl_field *m = record->fields; m; m = m->next)
-		if (m->type.kind == SL_KIND_texture || m->type.kind == SL_KIND_sampler || holds_object(m->type.record, depth + 1))
+		if (sl_is_resource_kind(m->type.kind) || holds_object(m->type.record, depth + 1))
 			return 1;
 	return holds_object(record->base, depth + 1);
 }

@@ -1,6 +1,8 @@
 /* Rows of a module, its directives, statements, variables and faults. An unfilled cell is absent: nobody can fire on it. */
 #include "runtime/check/checker.h"
 
+#include "grammar/text/nearest.h"
+
 #include <string.h>
 
 #define NOWHERE ((struct sl_span){0})
@@ -103,6 +105,24 @@ static int can_be_entry(const struct sl_checker *c, const struct sl_function *fu
 	return attr != NULL;
 }
 
+/* The nearest name of a function that may be compiled. */
+static void suggest_function(struct sl_checker *c, struct sl_str name, struct sl_cell *cell)
+{
+	struct sl_nearest_name nearest = sl_nearest_start(name);
+	const struct sl_function *found = NULL;
+
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
+			if (!can_be_entry(c, f))
+				continue;
+			sl_nearest_try(&nearest, sl_sym_text(c, f->name));
+			found = f;
+		}
+	}
+	if (found && nearest.best.p)
+		sl_cell_text(cell, nearest.best, found->name_span);
+}
+
 /* --entry names the one function to compile, as a compiler's -E; a library has none. Several names are a list for several files. */
 static void entry_cell(struct sl_checker *c, struct sl_span start)
 {
@@ -116,7 +136,14 @@ static void entry_cell(struct sl_checker *c, struct sl_span start)
 		for (const struct sl_function *f = fragment->functions; f; f = f->next)
 			if (f->name == name && can_be_entry(c, f))
 				return;
-	sl_cell_text(&c->module_row[SL_F_module_entry_missing], text, start);
+	struct sl_cell *row = c->module_row;
+	sl_cell_text(&row[SL_F_module_entry_missing], text, start);
+	suggest_function(c, text, &row[SL_F_module_entry_suggestion]);
+	if (!c->module->elsewhere.end)
+		return;
+	struct sl_source *source = c->module->sources[c->module->elsewhere.file];
+	sl_cell_text(&row[SL_F_module_entry_condition], c->module->elsewhere_condition, c->module->elsewhere);
+	sl_cell_known(&row[SL_F_module_entry_line], sl_position_of(source, c->arena, c->module->elsewhere.begin).line, c->module->elsewhere);
 }
 
 void sl_module_row(struct sl_checker *c)
@@ -266,6 +293,10 @@ static int is_severity(struct sl_str word)
 static void kernel_cell(struct sl_checker *c, const struct sl_directive *d)
 {
 	int defined = sl_is_defined(c, d->name);
+
+	sl_cell_text(&c->directive_row[SL_F_directive_kernel], sl_sym_text(c, d->name), d->name_span);
+	if (!defined)
+		suggest_function(c, sl_sym_text(c, d->name), &c->directive_row[SL_F_directive_suggestion]);
 
 	sl_cell_truth(&c->directive_row[SL_F_directive_function_found], (struct sl_tri){(unsigned)defined, !defined && sl_all_seen(c)},
 		      d->name_span);

@@ -29,7 +29,7 @@ static int is_stream(const struct sl_type *type)
 
 int sl_is_resource(const struct sl_type *type)
 {
-	return type->element == SL_KIND_texture || type->element == SL_KIND_sampler;
+	return sl_is_resource_kind(type->element);
 }
 
 int64_t sl_scalar_bytes(const struct sl_checker *c, const struct sl_type *type)
