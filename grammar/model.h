@@ -326,8 +326,8 @@ struct sl_module {
 	int unreadable_error;       /* errno of that */
 	struct sl_span elsewhere;   /* HLSL: the one entry point of the options, where it stands under a condition and is no function */
 	struct sl_str elsewhere_condition; /* `#ifdef VR` */
-	struct sl_switch *switches; /* where the options ask for them */
-	uint64_t outcomes;          /* equal where all conditions were decided alike; as switches */
+	struct sl_switch *switches;        /* where the options ask for them */
+	uint64_t outcomes;                 /* equal where all conditions were decided alike; as switches */
 };
 
 /* What the front ends are asked for. All strings outlive the module. */

@@ -118,9 +118,7 @@ bool hlsl_spend(struct hlsl_pp *pp, uint64_t n, struct sl_span where)
 		return true;
 	}
 	pp->exhausted = 1;
-	struct sl_fault *f = sl_module_fault(pp->module, SL_FAULT_too_deep, where);
-	f->a = (struct sl_str){"macro expansion", 15};
-	f->n = SL_MAX_EXPANDED_TOKENS;
+	sl_module_fault(pp->module, SL_FAULT_expansion_too_long, where)->n = SL_MAX_EXPANDED_TOKENS;
 	return false;
 }
 

@@ -350,7 +350,7 @@ struct verdict {
 	struct sl_tri stage, direction, type;
 	const struct sl_vocab_semantic *use; /* the row that is right in stage and direction; null: none, or not known which */
 	const char *type_wanted;
-	unsigned extension;
+	unsigned extension, signatures; /* signatures: in which the stage has it; 0: in any */
 	int shader_model;
 };
 
@@ -371,6 +371,8 @@ static void vocabulary(const struct sl_checker *c, const struct sl_field *field,
 		if (semantic->type && *semantic->type)
 			type = c->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
 						       : hlsl_type_ok(&field->type, semantic->type);
+		if (stage_known && semantic->stages >> stage.lo & 1)
+			v->signatures |= semantic->signatures;
 		if (stage_known && semantic->stages >> stage.lo & 1 &&
 		    (!semantic->signatures || semantic->signatures >> place->signature & 1)) {
 			v->stage = sl_truth(1);
@@ -417,6 +419,10 @@ static void builtin_cells(struct sl_checker *c, const struct sl_field *field, co
 	vocabulary(c, field, place, first, end, &v);
 	sl_cell_truth(&row[SL_F_interface_stage_ok], v.stage, b->span);
 	sl_cell_truth(&row[SL_F_interface_direction_ok], v.direction, b->span);
+	if (c->lang == SL_LANG_hlsl) {
+		sl_cell_known(&row[SL_F_interface_of_points], v.signatures >> SL_SIGNATURE_points & 1, b->span);
+		sl_cell_known(&row[SL_F_interface_of_primitives], v.signatures >> SL_SIGNATURE_primitives & 1, b->span);
+	}
 	sl_cell_truth(&row[SL_F_interface_type_ok], v.type, field->type_span.end ? field->type_span : field->span);
 	if (v.type_wanted)
 		sl_cell_text(&row[SL_F_interface_type_wanted], sl_str_of(v.type_wanted), b->span);

@@ -143,7 +143,8 @@ static void entry_cell(struct sl_checker *c, struct sl_span start)
 		return;
 	struct sl_source *source = c->module->sources[c->module->elsewhere.file];
 	sl_cell_text(&row[SL_F_module_entry_condition], c->module->elsewhere_condition, c->module->elsewhere);
-	sl_cell_known(&row[SL_F_module_entry_line], sl_position_of(source, c->arena, c->module->elsewhere.begin).line, c->module->elsewhere);
+	sl_cell_known(&row[SL_F_module_entry_line], sl_position_of(source, c->arena, c->module->elsewhere.begin).line,
+		      c->module->elsewhere);
 }
 
 void sl_module_row(struct sl_checker *c)

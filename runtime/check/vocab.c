@@ -34,10 +34,23 @@ const struct sl_vocab_attr *sl_vocab_attr(const struct sl_checker *c, unsigned w
 	return NULL;
 }
 
+/* Slang and AZSL are read as HLSL and have attributes of their own. */
+static int is_near_hlsl(const struct sl_source *source)
+{
+	static const char *const extensions[] = {".slang", ".slangh", ".azsl", ".azsli"};
+	const char *dot = source->path ? strrchr(source->path, '.') : NULL;
+
+	for (size_t i = 0; dot && i < sizeof extensions / sizeof extensions[0]; i++)
+		if (sl_same_folded(sl_str_of(dot), extensions[i]))
+			return 1;
+	return 0;
+}
+
 int sl_attr_foreign(const struct sl_checker *c, const struct sl_attr *attr)
 {
-	return c->lang == SL_LANG_wgsl && (c->engine_enabled || c->module->dialect != SL_DIALECT_plain) && !attr->opaque &&
-	       !sl_vocab_attr(c, attr->word);
+	if (c->lang == SL_LANG_hlsl)
+		return !sl_vocab_attr(c, attr->word) && !attr->opaque && is_near_hlsl(c->module->sources[attr->name_span.file]);
+	return (c->engine_enabled || c->module->dialect != SL_DIALECT_plain) && !attr->opaque && !sl_vocab_attr(c, attr->word);
 }
 
 const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *c, unsigned word, unsigned kind)

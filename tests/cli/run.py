@@ -747,6 +747,21 @@ class Facts(CommandLine):
         self.assertEqual(entry["facts"]["threads.total"], 4)
         self.assertEqual(entry["facts"]["stage"], "compute")
 
+    def test_a_buffer_is_used_by_whoever_names_a_member(self):
+        self.write("b.hlsl", "cbuffer C { float q; };\ncbuffer D { float r; };\nConstantBuffer<uint> c;\nTexture2D<float4> t;\n"
+                             "RWBuffer<float> o;\n[numthreads(64, 1, 1)]\nvoid main(uint i : SV_GroupIndex) { o[i] = q + c; }\n")
+        self.assertEqual(self.code("--facts", "--target", "cs_6_6", "b.hlsl"), 0)
+        facts = {row["facts"]["variable.name"]: row["facts"] for row in map(json.loads, self.out.splitlines()) if row["scope"] == "variable"}
+        self.assertEqual({name: f["used_by_entry"] for name, f in facts.items()}, {"C": True, "D": False, "c": True, "t": False, "o": True})
+        self.assertEqual([facts[name]["variable.type_kind"] for name in "cto"], ["buffer", "texture", "buffer"])
+
+    def test_what_one_overload_uses_is_not_known(self):
+        self.write("o.hlsl", "cbuffer C { float q; };\ncbuffer D { float r; };\nfloat f(float x) { return q; }\nfloat f(uint x) { return r; }\n"
+                             "[numthreads(64, 1, 1)]\nvoid main(uint i : SV_GroupIndex) { f(i); }\n")
+        self.assertEqual(self.code("--facts", "--target", "cs_6_6", "o.hlsl"), 0)
+        rows = [json.loads(line)["facts"] for line in self.out.splitlines() if '"scope":"variable"' in line]
+        self.assertEqual([row["used_by_entry"] for row in rows], [{}, {}])
+
     def test_nothing_else(self):
         self.write("w.wgsl", WARNING)
         self.assertEqual(self.code("--facts", "--result=x", "w.wgsl"), 2)

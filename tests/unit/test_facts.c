@@ -234,6 +234,8 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 		add_arg(&f, add_attr(&f, &input->attrs, "vk::location(1)"), "1", number(1));
 		APPEND(hull->params, input);
 	}
+	f.module.elsewhere = constants->name_span;
+	f.module.elsewhere_condition = (struct sl_str){"#if X", 5};
 	struct sl_function *geometry = add_function(&f, "m");
 	geometry->attrs = NULL;
 	add_arg(&f, add_attr(&f, &geometry->attrs, "shader(z)"), "geometry", name_value(SL_KIND_string));
@@ -383,7 +385,7 @@ static void every_fact_is_set_by_something(void **state)
 	observing.nprofiles = 1;
 	cover_wgsl(&observing);
 	cover_hlsl(&observing);
-	cover_hlsl_stages(&observing, "absent");
+	cover_hlsl_stages(&observing, "constant");
 	cover_hlsl_stages(&observing, NULL);
 	cover_lanes(&observing);
 	cover_locations(&observing);
