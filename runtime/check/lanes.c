@@ -65,19 +65,28 @@ static int names_index(const struct sl_checker *c, const struct sl_function *f, 
 
 /* ---- calls ---- */
 
-/* A ballot of which the first component alone is read. Others that are read in the same way stand for the rest of it. */
+/* How many words of a ballot are read, if those are the first and no more than two. */
+static int64_t first_words(unsigned components)
+{
+	return components == 1 ? 1 : components == 3 ? 2 : 0;
+}
+
+/* A ballot that is read in part. Others that are read in the same way stand for the rest of it. */
 static void ballot_cell(struct sl_checker *c, const struct sl_function *f)
 {
-	struct sl_cell *cell = &c->entry_row[SL_F_entry_first_word];
+	struct sl_cell *cell = &c->entry_row[SL_F_entry_ballot_words];
 	unsigned together = 0;
 
 	for (const struct sl_call *call = f->calls; call; call = call->next)
 		if (!call->kept && call->components != 15 && sl_word_in(c, c->tables->ballots, call->word))
 			together |= call->components;
-	for (const struct sl_call *call = f->calls; call && cell->state == SL_ABSENT; call = call->next)
-		if (sl_word_in(c, c->tables->ballots, call->word) && (call->kept ? call->components : call->components & together) == 1 &&
-		    (call->kept || together == 1))
-			sl_cell_known(cell, 0, call->read);
+	for (const struct sl_call *call = f->calls; call; call = call->next) {
+		if (!sl_word_in(c, c->tables->ballots, call->word) || (!call->kept && call->components == 15))
+			continue;
+		int64_t words = first_words(call->kept ? call->components : together);
+		if (words && (cell->state == SL_ABSENT || words < cell->lo))
+			sl_cell_known(cell, words, call->read);
+	}
 }
 
 /* Whether the lane that a call reads is made from the thread's number. */

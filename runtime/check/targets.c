@@ -537,6 +537,19 @@ int sl_targets_make(struct sl_plan *plan, struct sl_arena *arena, const struct s
 
 /* ---- all targets at once ---- */
 
+/* Widens the cell's range of one number; what is not known leaves it. */
+static void widen(struct sl_cell *least, struct sl_cell *greatest, const struct sl_target *target)
+{
+	const struct sl_cell *min = &target->least[SL_F_target_wave_min], *max = &target->sure[SL_F_target_wave_max];
+
+	if (!target->least[SL_F_target_has_gpu].lo || min->state != SL_KNOWN || max->state == SL_ABSENT)
+		return;
+	if (least->state == SL_ABSENT || min->lo < least->lo)
+		*least = (struct sl_cell){.lo = min->lo, .hi = min->lo, .state = SL_KNOWN};
+	if (greatest->state == SL_ABSENT || max->hi > greatest->lo)
+		*greatest = (struct sl_cell){.lo = max->hi, .hi = max->hi, .state = SL_KNOWN};
+}
+
 static void put_waves(struct sl_text *text, const struct sl_target *target)
 {
 	if (text->n)
@@ -599,6 +612,7 @@ void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena, uint8_t api
 				continue;
 			}
 			count++;
+			widen(&row[SL_F_targets_waves_least], &row[SL_F_targets_waves_greatest], target);
 			if (target->least[SL_F_target_waves].state != SL_KNOWN)
 				continue;
 			knowing++;
