@@ -178,7 +178,8 @@ void sl_text_set(struct sl_text *, const struct sl_ctx *, const struct sl_cell *
 void sl_text_bits(struct sl_text *, const struct sl_cell *);
 void sl_text_str(struct sl_text *, const struct sl_cell *);
 void sl_text_profiles(struct sl_text *, const struct sl_ctx *); /* the targets that fail */
-/* What those of them have that the value is too much for: `, at most 256 threads on A; B promises 128 threads`. */
+/* What those of them have that the value is too much for (too little for, where the fact is a least one): `, at most 256 threads on A; B
+ * promises 128 threads`. */
 void sl_text_limits(struct sl_text *, const struct sl_ctx *, struct sl_int value, unsigned fact, const char *unit);
 struct sl_tri sl_uses_group(const struct sl_ctx *, unsigned group); /* of the entry point, or of the module where there is none */
 

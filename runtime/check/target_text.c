@@ -28,7 +28,7 @@ void sl_text_profiles(struct sl_text *text, const struct sl_ctx *ctx)
 /* ---- limits ---- */
 
 /* Whose a limit is. */
-enum limit_kind { LIMIT_OWN, LIMIT_PROMISED, LIMIT_DEFAULT };
+enum limit_kind { LIMIT_OWN, LIMIT_PROMISED, LIMIT_DEFAULT, LIMIT_LEAST };
 
 struct limit {
 	const char *label;
@@ -36,11 +36,21 @@ struct limit {
 	enum limit_kind kind;
 };
 
-/* The limit of a target, if the value is over it. What is over all that its devices have is told the greatest. */
+static int floor_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
+{
+	const struct sl_cell *least = &target->least[fact];
+
+	*limit = (struct limit){target->label, {least->lo, least->lo}, LIMIT_LEAST};
+	return least->state == SL_KNOWN && value.hi < least->lo;
+}
+
+/* The limit of a target, if the value breaks it. What is over all that its devices have is told the greatest. */
 static int limit_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
 {
 	const struct sl_cell *least = &target->least[fact], *sure = &target->sure[fact];
 
+	if (sl_target_facts[fact].combine == SL_COMBINE_FLOOR)
+		return floor_of(target, value, fact, limit);
 	if (least->state != SL_KNOWN || value.lo <= least->lo)
 		return 0;
 	*limit = (struct limit){target->label, {least->lo, sure->hi}, LIMIT_OWN};
@@ -88,7 +98,7 @@ static void put_limit(struct sl_text *text, const struct limit *limit, const cha
 		put_most(text, limit, unit);
 		return;
 	}
-	sl_text_put(text, "at most ");
+	sl_text_put(text, limit->kind == LIMIT_LEAST ? "at least " : "at most ");
 	put_most(text, limit, unit);
 	sl_text_put(text, limit->kind == LIMIT_DEFAULT ? " by the defaults of " : " on ");
 	sl_text_put(text, labels);

@@ -3,6 +3,8 @@
 
     SHADERLINT=path run.py
 """
+import collections
+import glob
 import json
 import os
 import re
@@ -150,6 +152,24 @@ class Targets(CommandLine):
         self.write("one.hlsl", "[numthreads(4, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {}\n")
         (found,) = self.findings("--profile=desktop", "--profile=wave=8", "one.hlsl")
         self.assertIn("one wave of 8 to 32 lanes", found["message"])
+
+    def test_a_number_is_that_of_its_target(self):
+        self.write("wave.hlsl", "[WaveSize(16, 32)] [numthreads(64, 1, 1)] void main() {}\n")
+        (found,) = self.findings("--target=cs_6_8", "--profile=wave=4..8", "--profile=wave=64..128", "--profile=wave=32", "wave.hlsl")
+        self.assertEqual(found["message"], "`WaveSize` asks for 16 to 32 lanes, at most 8 on wave=4..8; at least 64 on wave=64..128")
+
+    def test_one_finding_at_a_place(self):
+        cases = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cases")
+        shaders = [path for kind in ("*.hlsl", "*.wgsl", "*.compute") for path in sorted(glob.glob(os.path.join(cases, "*", kind)))]
+        self.assertGreater(len(shaders), 1000)
+        self.write("all.txt", "\n".join(shaders) + "\n")
+        profiles = ("desktop", "mobile", "software", "vulkan", "d3d12", "webgpu-core", "webgpu-compat")
+        places = collections.Counter()
+        for f in self.findings("--enable-set=pedantic", *("--profile=" + p for p in profiles), "@all.txt"):
+            if f["profiles"]:
+                places[f["path"], f["line"], f["column"], f["endLine"], f["endColumn"], f["rule"]] += 1
+        self.assertGreater(len(places), 100)
+        self.assertEqual([place for place, n in places.items() if n > 1], [])
 
     def test_one_thread(self):
         kernel = "RWByteAddressBuffer b;\n[numthreads(1, 1, 1)] void main(%s) { b.Store(%s, 1); }\n"
