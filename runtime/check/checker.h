@@ -276,6 +276,8 @@ struct sl_tri sl_on_node_input(const struct sl_field *);
 int sl_is_node_object(const struct sl_type *);
 /* What the entry point takes a wave to be (lanes.c); after its thread group and group memory. */
 void sl_lane_cells(struct sl_checker *, const struct sl_function *entry);
+/* The semantic or built-in value of a parameter or member, empty where it has none (ids.c). */
+struct sl_str sl_input_name(const struct sl_checker *, const struct sl_field *);
 /* Whether it tells its invocations apart (ids.c). */
 void sl_id_cell(struct sl_checker *, const struct sl_function *);
 /* WGSL: the resources that an entry point uses, by kind. */

@@ -8,15 +8,20 @@ static const char *const id_names[] = {
 	"global_invocation_index", "workgroup_id", "local_invocation_id", "local_invocation_index", "workgroup_index",
 };
 
-static int is_id(const struct sl_checker *c, const struct sl_field *field)
+struct sl_str sl_input_name(const struct sl_checker *c, const struct sl_field *field)
 {
-	struct sl_str text = sl_sym_text(c, field->semantic);
 	int doubtful;
 
-	if (c->lang == SL_LANG_wgsl) {
-		const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
-		text = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
-	}
+	if (c->lang != SL_LANG_wgsl)
+		return sl_sym_text(c, field->semantic);
+	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+	return builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
+}
+
+static int is_id(const struct sl_checker *c, const struct sl_field *field)
+{
+	struct sl_str text = sl_input_name(c, field);
+
 	for (size_t i = 0; i < sizeof id_names / sizeof id_names[0]; i++)
 		if (sl_same_folded(text, id_names[i]))
 			return 1;

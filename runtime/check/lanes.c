@@ -14,13 +14,8 @@ enum index_of { NO_INDEX, FLAT_INDEX, INDEX_VECTOR };
 
 static enum index_of index_of(const struct sl_checker *c, const struct sl_field *field)
 {
-	struct sl_str text = sl_sym_text(c, field->semantic);
-	int doubtful;
+	struct sl_str text = sl_input_name(c, field);
 
-	if (c->lang == SL_LANG_wgsl) {
-		const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
-		text = builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
-	}
 	if (sl_same_folded(text, "sv_groupindex") || sl_same_folded(text, "local_invocation_index"))
 		return FLAT_INDEX;
 	if (sl_same_folded(text, "sv_groupthreadid") || sl_same_folded(text, "local_invocation_id"))

@@ -608,7 +608,7 @@ void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena, uint8_t api
 			if (target->implied)
 				continue;
 			if (!(target->languages >> lang & 1)) {
-				others++;
+				others += target->least[SL_F_target_has_api].lo; /* a GPU alone is there for the other language, too */
 				continue;
 			}
 			count++;

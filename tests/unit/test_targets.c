@@ -218,6 +218,7 @@ static void wgsl_has_defaults_where_nobody_chose_an_api(void **state)
 	assert_int_equal(greatest(&f.plan.targets[2], SL_F_target_max_threads), INT64_MAX);
 	assert_int_equal(f.plan.targets[2].least[SL_F_target_wave_max].state, SL_ABSENT);
 	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_count].lo, 1);
+	assert_int_equal(f.plan.common[SL_LANG_wgsl][SL_F_targets_others].lo, 0);
 	fixture_close(&f);
 
 	plan(&f, SL_LANG_wgsl, mixed, 2);
