@@ -11,9 +11,7 @@ static void check_local_space(struct wgsl_resolver *r, const struct wgsl_expr *s
 
 	if (unsure)
 		return;
-	if (d)
-		wgsl_complain_text(r, SL_FAULT_not_a_value, space->span, wgsl_name(r, space->name), wgsl_text(wgsl_decl_noun(d)));
-	else if (!wgsl_find_predeclared(r, space->name, &p) || p.kind != WGSL_PRE_SPACE)
+	if (d || !wgsl_find_predeclared(r, space->name, &p) || p.kind != WGSL_PRE_SPACE)
 		wgsl_no_enumerant(r, space->span, space->name, "address space");
 	else if (p.a != SL_SPACE_function)
 		wgsl_complain(r, SL_FAULT_variable_form, space->span, "a variable in a function is in the `function` address space", NULL,
@@ -192,6 +190,11 @@ static void check_case(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 
 /* ---- calls and names ---- */
 
+static int is_enumerant(const struct wgsl_predeclared *p)
+{
+	return p->kind == WGSL_PRE_ACCESS || p->kind == WGSL_PRE_SPACE || p->kind == WGSL_PRE_FORMAT || p->kind == WGSL_PRE_MAJORNESS;
+}
+
 /* A call as a statement throws its result away. That the callee is used is a statement of its own. */
 static void check_call_statement(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 {
@@ -206,7 +209,7 @@ static void check_call_statement(struct wgsl_resolver *r, const struct wgsl_stmt
 		must_use = attr && !attr->opaque && d->type;
 	} else if (d) {
 		must_use = d->kind == WGSL_DECL_ALIAS || d->kind == WGSL_DECL_STRUCT; /* a constructor */
-	} else if (wgsl_find_predeclared(r, s->name, &p)) {
+	} else if (wgsl_find_predeclared(r, s->name, &p) && !is_enumerant(&p)) {
 		must_use = p.kind != WGSL_PRE_FUNCTION || wgsl_builtin_must_use(p.a);
 	}
 	if (must_use)
@@ -236,6 +239,8 @@ static void check_predeclared_use(struct wgsl_resolver *r, struct wgsl_entity *f
 			 (p->kind == WGSL_PRE_TEXTURE && p->a);
 	if (p->kind == WGSL_PRE_UNSUPPORTED && s->called)
 		wgsl_complain_text(r, SL_FAULT_not_a_type, s->span, wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
+	if (is_enumerant(p) && s->called && !r->lenient)
+		wgsl_complain_text(r, SL_FAULT_not_callable, s->span, wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
 	if (p->kind != WGSL_PRE_FUNCTION && s->bare && !r->lenient)
 		wgsl_complain_text(r, SL_FAULT_not_a_value, again(s, s->bare), wgsl_name(r, s->name), wgsl_text(wgsl_predeclared_noun(p)));
 	if (s->valued && takes_list && !r->lenient)

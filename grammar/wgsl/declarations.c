@@ -105,16 +105,7 @@ static unsigned var_argument(struct wgsl_resolver *r, const struct wgsl_expr *e,
 					   sl_module_format(r->module, "takes the name of an %s here", what));
 		return unknown;
 	}
-	struct wgsl_decl *d = wgsl_lookup(r, e->name, &unsure);
-	if (unsure)
-		return unknown;
-	if (d) {
-		const char *noun = wgsl_decl_noun(d);
-		wgsl_complain_text(r, SL_FAULT_not_a_value, e->span, wgsl_name(r, e->name),
-				   sl_module_format(r->module, "%s, not %s", noun, what));
-		return unknown;
-	}
-	if (wgsl_find_predeclared(r, e->name, &p) && p.kind == kind) {
+	if (!wgsl_lookup(r, e->name, &unsure) && !unsure && wgsl_find_predeclared(r, e->name, &p) && p.kind == kind) {
 		if (p.kind == WGSL_PRE_SPACE && p.a == SL_SPACE_unknown)
 			wgsl_require(r, WGSL_EXT_PIXEL_LOCAL, e->span, wgsl_name(r, e->name));
 		return p.a;

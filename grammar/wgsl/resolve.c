@@ -240,19 +240,6 @@ void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, 
 	f->c = wgsl_text(what);
 }
 
-void wgsl_no_enumerant(struct wgsl_resolver *r, struct sl_span span, sl_sym name, const char *wanted)
-{
-	struct wgsl_predeclared p;
-	if (!wgsl_find_predeclared(r, name, &p)) {
-		wgsl_unresolved(r, span, name, wanted);
-	} else if (!r->lenient) {
-		struct sl_fault *f = wgsl_fault(r, SL_FAULT_not_a_value, span);
-		f->a = wgsl_name(r, name);
-		f->b = wgsl_text(wgsl_predeclared_noun(&p));
-		f->c = wgsl_text(wanted);
-	}
-}
-
 const char *wgsl_decl_noun(const struct wgsl_decl *d)
 {
 	switch (d->kind) {
@@ -266,6 +253,23 @@ const char *wgsl_decl_noun(const struct wgsl_decl *d)
 		return "function";
 	default:
 		return "type";
+	}
+}
+
+void wgsl_no_enumerant(struct wgsl_resolver *r, struct sl_span span, sl_sym name, const char *wanted)
+{
+	struct wgsl_predeclared p;
+	int unsure = 0;
+	const struct wgsl_decl *d = wgsl_lookup(r, name, &unsure);
+	if (unsure)
+		return;
+	if (!d && !wgsl_find_predeclared(r, name, &p)) {
+		wgsl_unresolved(r, span, name, wanted);
+	} else if (d || !r->lenient) {
+		struct sl_fault *f = wgsl_fault(r, SL_FAULT_not_a_value, span);
+		f->a = wgsl_name(r, name);
+		f->b = wgsl_text(d ? wgsl_decl_noun(d) : wgsl_predeclared_noun(&p));
+		f->c = wgsl_text(wanted);
 	}
 }
 

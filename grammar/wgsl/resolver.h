@@ -196,7 +196,7 @@ struct sl_str wgsl_clip(struct sl_str);
 /* A name at module scope. Null: nothing in the module has it. Sets *unsure where what it means hangs on a dialect's condition. */
 struct wgsl_decl *wgsl_lookup(const struct wgsl_resolver *, sl_sym, int *unsure);
 void wgsl_unresolved(struct wgsl_resolver *, struct sl_span, sl_sym, const char *what);
-/* A name that nothing in the module declares, in the place of an enumerant that it is not: unresolved, or predeclared as something else. */
+/* A name in the place of an enumerant that it is not: unresolved, or something else. */
 void wgsl_no_enumerant(struct wgsl_resolver *, struct sl_span, sl_sym, const char *wanted);
 const char *wgsl_decl_noun(const struct wgsl_decl *);
 /* Its entity, resolved; null where it is part of a cycle (recorded) or too deep. Notes it among the needs of the current entity. */

@@ -49,13 +49,12 @@ static int enumerant(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigne
 	int unsure = 0;
 	if (e->kind == WGSL_OPAQUE)
 		return 0;
-	if (e->kind == WGSL_NAME && !wgsl_lookup(r, e->name, &unsure)) {
-		if (wgsl_find_predeclared(r, e->name, out) && out->kind == kind)
-			return 1;
+	if (e->kind == WGSL_NAME && !wgsl_lookup(r, e->name, &unsure) && !unsure && wgsl_find_predeclared(r, e->name, out) &&
+	    out->kind == kind)
+		return 1;
+	if (e->kind == WGSL_NAME)
 		wgsl_no_enumerant(r, e->span, e->name, what);
-		return 0;
-	}
-	if (!unsure)
+	else
 		wgsl_complain_text(r, SL_FAULT_template_arguments, e->span, sl_span_text(r->module, e->span),
 				   sl_module_format(r->module, "is no %s", what));
 	return 0;

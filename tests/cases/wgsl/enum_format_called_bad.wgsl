@@ -1,0 +1,1 @@
+fn f() { let x = rgba8unorm(1) + 2; }

@@ -1,0 +1,1 @@
+fn f(p: ptr<f32, function>) {}
