@@ -325,14 +325,18 @@ static uint32_t after_qualifiers(const struct hlsl_feeder *f, uint32_t i)
 	return i;
 }
 
-/* Whether a parenthesis stands outside of brackets: then `struct S f() {` is a function, not a record. */
+/* Whether a parenthesis stands outside of brackets, before the bases of a record: then `struct S f() {` is a function. */
 static bool has_parentheses(const struct hlsl_feeder *f, uint32_t i)
 {
-	const struct hlsl_segment *s = f->segment;
+	struct hlsl_segment *s = f->segment;
+	uint32_t after;
 
-	for (; i < s->count; i = s->match[i] + 1)
+	while (i < s->count && !hlsl_op_at(f, i, s->count, ':')) {
 		if (hlsl_op_at(f, i, s->count, '('))
 			return true;
+		after = hlsl_op_at(f, i, s->count, '<') ? hlsl_segment_angle(s, i) : 0;
+		i = after ? after : s->match[i] + 1;
+	}
 	return false;
 }
 

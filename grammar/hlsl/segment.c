@@ -101,7 +101,7 @@ static void start(struct hlsl_reader *r, struct hlsl_segment *s)
 	s->names = r->names;
 	s->count = 0;
 	s->open = HLSL_NO_MATCH;
-	s->no_angle_before = 0;
+	s->no_angle_before[0] = s->no_angle_before[1] = 0;
 	s->end = s->broken = s->macro_prefix = s->is_template = 0;
 	s->template_first = s->template_last = 0;
 }
@@ -134,6 +134,8 @@ static void punctuate(struct hlsl_segment *s, struct met *met, uint16_t op)
 		close_bracket(s, '(');
 	} else if (op == ']') {
 		close_bracket(s, '[');
+	} else if (op == '<' && outside && s->tokens[at].glued && at && hlsl_is_op(&s->tokens[at - 1], '<')) {
+		met->depth -= met->depth > 0; /* a shift */
 	} else if (op == '<' && outside) {
 		if (!met->depth++)
 			met->angle = at;
@@ -204,37 +206,63 @@ void hlsl_segment_read(struct hlsl_reader *r, struct hlsl_segment *s)
 
 bool hlsl_segment_is_annotation(const struct hlsl_segment *s, uint32_t i)
 {
-	return i + 3 < s->count && (!i || hlsl_keyword_at(s, i - 1) != HLSL_KW_TEMPLATE) && s->tokens[i + 1].kind == HLSL_NAME &&
-	       s->tokens[i + 2].kind == HLSL_NAME && hlsl_is_op(&s->tokens[i + 3], '=');
+	if (i + 3 >= s->count || (i && hlsl_keyword_at(s, i - 1) == HLSL_KW_TEMPLATE) || s->tokens[i + 1].kind != HLSL_NAME)
+		return false;
+	return hlsl_is_op(&s->tokens[i + 2], '=') || (s->tokens[i + 2].kind == HLSL_NAME && hlsl_is_op(&s->tokens[i + 3], '='));
 }
 
-uint32_t hlsl_segment_angle(struct hlsl_segment *s, uint32_t i)
+static bool is_shift(const struct hlsl_segment *s, uint32_t i)
 {
-	uint32_t depth = 0, k = i;
+	return hlsl_is_op(&s->tokens[i], '<') && hlsl_is_op(&s->tokens[i + 1], '<') && s->tokens[i + 1].glued;
+}
 
-	if (i < s->no_angle_before)
+/* Whether no template list goes on over the token. */
+static bool stops_list(const struct hlsl_token *t, bool compared)
+{
+	return t->op == ')' || t->op == ']' || t->op == ';' || t->op == '{' || t->op == '}' ||
+	       (compared && (t->op == HLSL_OP_ANDAND || t->op == HLSL_OP_OROR));
+}
+
+/*
+ * As hlsl_segment_angle(). Where `compared` the `<` may compare, and a logical operator tells that it does; elsewhere what looks like a
+ * list inside of one may be a comparison, so that the last `>` closes.
+ */
+static uint32_t close_angle(struct hlsl_segment *s, uint32_t i, bool compared)
+{
+	uint32_t depth = 0, k = i, last = 0;
+
+	if (i < s->no_angle_before[compared])
 		return 0;
 	for (; k < s->count; k++) {
 		const struct hlsl_token *t = &s->tokens[k];
 		if (t->kind != HLSL_PUNCTUATOR)
 			continue;
-		if (t->op == '<') {
+		if (is_shift(s, k)) {
+			k++;
+		} else if (t->op == '<') {
 			depth++;
 		} else if (t->op == '>') {
 			if (!--depth)
 				return k + 1;
+			last = k + 1;
 		} else if (t->op == '(' || t->op == '[') {
 			if (s->match[k] == k)
 				break;
 			k = s->match[k];
-		} else if (t->op == ')' || t->op == ']' || t->op == ';' || t->op == '{' || t->op == '}' || t->op == HLSL_OP_ANDAND ||
-			   t->op == HLSL_OP_OROR) {
+		} else if (stops_list(t, compared)) {
 			break;
 		}
 	}
+	if (last && !compared)
+		return last;
 	/* Every `<` up to here would meet the same obstacle. */
-	s->no_angle_before = k;
+	s->no_angle_before[compared] = k;
 	return 0;
+}
+
+uint32_t hlsl_segment_angle(struct hlsl_segment *s, uint32_t i)
+{
+	return close_angle(s, i, false);
 }
 
 /* After the word `operator`: the operator itself, or 0 where a type follows (a conversion). */
@@ -273,9 +301,26 @@ uint32_t hlsl_segment_words(struct hlsl_segment *s, uint32_t i, uint32_t end)
 	return i;
 }
 
-static bool is_shift(const struct hlsl_segment *s, uint32_t i)
+/* Whether the tokens [first, last) have a comma outside of brackets. */
+static bool has_comma(const struct hlsl_segment *s, uint32_t first, uint32_t last)
 {
-	return hlsl_is_op(&s->tokens[i], '<') && hlsl_is_op(&s->tokens[i + 1], '<') && s->tokens[i + 1].glued;
+	for (; first < last; first = s->match[first] + 1)
+		if (hlsl_is_op(&s->tokens[first], ','))
+			return true;
+	return false;
+}
+
+/* The token after the template list whose `<` is at i in an expression; 0 where the `<` compares. */
+static uint32_t list_in_expression(struct hlsl_segment *s, uint32_t i, uint32_t end)
+{
+	uint32_t after = close_angle(s, i, true);
+
+	if (!after || after > end)
+		return 0;
+	/* `Wrap<a, b>(c)`, `same_v<a, b>`: in `x = a < b, c > d` a name or number follows. */
+	if (after < end && (hlsl_is_op(&s->tokens[after], '(') || hlsl_is_op(&s->tokens[after], HLSL_OP_SCOPE)))
+		return after;
+	return has_comma(s, i, after) && (after == end || s->tokens[after].kind == HLSL_PUNCTUATOR) ? after : 0;
 }
 
 uint32_t hlsl_segment_expression(struct hlsl_segment *s, uint32_t i, uint32_t end)
@@ -285,9 +330,8 @@ uint32_t hlsl_segment_expression(struct hlsl_segment *s, uint32_t i, uint32_t en
 		if (hlsl_is_op(t, ','))
 			return i;
 		if (hlsl_is_op(t, '<') && i && s->tokens[i - 1].kind == HLSL_NAME && !is_shift(s, i)) {
-			/* `Wrap<a, b>(c)`: without an argument list after it, `<` compares. */
-			uint32_t after = hlsl_segment_angle(s, i);
-			if (after && after < end && (hlsl_is_op(&s->tokens[after], '(') || hlsl_is_op(&s->tokens[after], HLSL_OP_SCOPE))) {
+			uint32_t after = list_in_expression(s, i, end);
+			if (after) {
 				i = after;
 				continue;
 			}

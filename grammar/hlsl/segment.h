@@ -16,7 +16,7 @@ struct hlsl_segment {
 	uint32_t *match;           /* of an opening bracket its closer, of all else the token itself */
 	uint32_t count, capacity;
 	uint32_t open;            /* while reading: innermost open bracket, chained through match; NO_MATCH: none */
-	uint32_t no_angle_before; /* no template list that opens before this token can close */
+	uint32_t no_angle_before[2]; /* no template list that opens before this token can close; [1]: in an expression */
 	uint8_t end;              /* ';' '{' '}', or 0 at the end of input */
 	uint8_t broken;           /* brackets do not match */
 	uint8_t macro_prefix;     /* an unknown macro with arguments stood before the declaration */
@@ -56,7 +56,7 @@ uint32_t hlsl_segment_words(struct hlsl_segment *, uint32_t i, uint32_t end);
 uint32_t hlsl_segment_expression(struct hlsl_segment *, uint32_t i, uint32_t end);
 /* Whether the tokens [first, last) have a qualifier that is checked on any declaration. */
 bool hlsl_segment_qualified(const struct hlsl_segment *, uint32_t first, uint32_t last);
-/* Whether the `<` at i opens an effect's annotation `< string Name = "x"; >`. */
+/* Whether the `<` at i opens an effect's annotation `< string Name = "x"; >`, in which the types may be missing. */
 bool hlsl_segment_is_annotation(const struct hlsl_segment *, uint32_t i);
 
 #endif
