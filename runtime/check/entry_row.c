@@ -82,6 +82,8 @@ static void threads_cells(struct sl_checker *c, const struct sl_function *f)
 		}
 	}
 	sl_cell_known(&row[SL_F_entry_threads], 0, attr->span);
+	if (attr->args)
+		sl_cell_known(&row[SL_F_entry_threads_literal], attr->args->literal && !attr->args->span.expansion, attr->args->span);
 	sl_cell_range(&row[SL_F_entry_threads_total], total, attr->span);
 	sl_cell_range(&row[SL_F_entry_threads_lowest], lowest, lowest_span);
 	sl_cell_range(&row[SL_F_entry_threads_given], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);

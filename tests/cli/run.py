@@ -898,6 +898,21 @@ class Occupancy(CommandLine):
 
 
 class Fixes(CommandLine):
+    def test_a_number_behind_a_name_is_nobodys_to_replace(self):
+        end = "fn main() {}\n"
+        for text, fixed in (("override n = 33u;\n@compute @workgroup_size(n) " + end, None),
+                            ("const n = 33u;\n@compute @workgroup_size(n) " + end, None),
+                            ("@compute @workgroup_size(bitcast<u32>(1.0f) >> 24u) " + end, None),
+                            ("@compute @workgroup_size(33u) " + end, "@compute @workgroup_size(64) " + end)):
+            self.write("n.wgsl", text)
+            self.code("--fix-suggestions", "--enable=numthreads-not-wave-aligned", "n.wgsl")
+            self.assertEqual(self.read("n.wgsl"), fixed or text)
+        for text in ("static const uint n = 33;\n", "#define n 33\n", "#define n (33)\n"):
+            text += "[numthreads(n, 1, 1)]\nvoid main() {}\n"
+            self.write("n.hlsl", text)
+            self.code("--fix-suggestions", "--enable=numthreads-not-wave-aligned", "n.hlsl")
+            self.assertEqual(self.read("n.hlsl"), text)
+
     def test_suggestions_only_when_asked(self):
         self.write("f.wgsl", FIXABLE)
         self.assertTrue(self.findings("f.wgsl")[0]["fix"])

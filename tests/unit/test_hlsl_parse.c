@@ -230,6 +230,31 @@ static void kernels(void **state)
 	assert_int_equal(f->module.nfaults, 0);
 }
 
+static void template_expressions(void **state)
+{
+	static const char *const texts[] = {
+		"template<typename T> ei_t<sc<T>::value && (sizeof(T) == 4), T> f(T v) { return v; }",
+		"template<uint N> struct pot : ic<bool, (N > 0 && !(N & (N - 1)))> {};",
+		"template<uint N> struct up : ic<uint, uint(1) << N> {};",
+		"template<typename T> struct arr : ic<bool, same<T, int>::value || same<T, uint>::value> {};",
+		"template<typename T> static const bool same2 = same_v<T, uint>;",
+		"template<uint L> using mask_t = ei_t<L < 7, uint>;",
+		"template<typename T> struct em : ic<uint, sizeof(T) * 8> {};",
+		"struct S { static const uint V = ic<uint, 4>::value; static const bool Q = same_v<uint, int>; int after; };",
+		"RWStructuredBuffer<vector<uint, 1 << 1> > b; static const vector<uint, 1 << 1> v = {1, 2};",
+		"enum E { A = 1 < 2, B = 3 > (2) }; static const bool c = A < B, d = B > A, e = 1 << 2 > 3;",
+		"uniform float x < ui_min = 0; ui_label = \"a > b\"; > = 0.5; texture t < source = \"a.png\"; >; float y[2] < pooled = "
+		"true; >;",
+	};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		read_text(f, texts[i]);
+		assert_int_equal(f->module.nfaults, 0);
+		assert_true(f->module.complete);
+	}
+}
+
 static void recovery(void **state)
 {
 	struct fixture *f = *state;
@@ -365,11 +390,14 @@ static void objects(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(functions), cmocka_unit_test(attributes),     cmocka_unit_test(sizes),
-		cmocka_unit_test(variables), cmocka_unit_test(unknown_macros), cmocka_unit_test(classes),
-		cmocka_unit_test(bodies),    cmocka_unit_test(effects),        cmocka_unit_test(kernels),
-		cmocka_unit_test(recovery),  cmocka_unit_test(truncated),      cmocka_unit_test(switches),
-		cmocka_unit_test(objects),   cmocka_unit_test(instances),      cmocka_unit_test(payload_access),
+		cmocka_unit_test(functions),      cmocka_unit_test(attributes),
+		cmocka_unit_test(sizes),          cmocka_unit_test(variables),
+		cmocka_unit_test(unknown_macros), cmocka_unit_test(classes),
+		cmocka_unit_test(bodies),         cmocka_unit_test(effects),
+		cmocka_unit_test(kernels),        cmocka_unit_test(template_expressions),
+		cmocka_unit_test(recovery),       cmocka_unit_test(truncated),
+		cmocka_unit_test(switches),       cmocka_unit_test(objects),
+		cmocka_unit_test(instances),      cmocka_unit_test(payload_access),
 	};
 
 	return cmocka_run_group_tests(tests, open_fixture, close_fixture);
