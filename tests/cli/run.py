@@ -158,6 +158,15 @@ class Targets(CommandLine):
         (found,) = self.findings("--target=cs_6_8", "--profile=wave=4..8", "--profile=wave=64..128", "--profile=wave=32", "wave.hlsl")
         self.assertEqual(found["message"], "`WaveSize` asks for 16 to 32 lanes, at most 8 on wave=4..8; at least 64 on wave=64..128")
 
+    def test_group_memory_of_hlsl(self):
+        self.write("m.hlsl", "groupshared uint a[8000];\n[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] = a[i + 1]; }\n")
+        levels = {"vulkan-1.3": "warning", "nvidia-ada+vulkan-1.3": None, "groupshared=16384": "error", "apple-a7-a10+vulkan-1.3": "error", "nvidia-ada": None}
+        for profile, level in levels.items():
+            found = self.findings("--target=cs_6_6", "--profile", profile, "m.hlsl")
+            self.assertEqual([(f["rule"], f["severity"]) for f in found], [("groupshared-exceeds-profile", level)] if level else [], profile)
+        (found,) = self.findings("--target=cs_6_6", "--profile=vulkan-1.3", "m.hlsl")
+        self.assertTrue(found["message"].endswith("take 32000 bytes, vulkan-1.3 promises 16384"), found["message"])
+
     def test_one_finding_at_a_place(self):
         cases = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cases")
         shaders = [path for kind in ("*.hlsl", "*.wgsl", "*.compute") for path in sorted(glob.glob(os.path.join(cases, "*", kind)))]
