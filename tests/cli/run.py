@@ -158,6 +158,12 @@ class Targets(CommandLine):
         (found,) = self.findings("--target=cs_6_8", "--profile=wave=4..8", "--profile=wave=64..128", "--profile=wave=32", "wave.hlsl")
         self.assertEqual(found["message"], "`WaveSize` asks for 16 to 32 lanes, at most 8 on wave=4..8; at least 64 on wave=64..128")
 
+    def test_what_webgpu_refuses_is_no_error_on_a_gpu_alone(self):
+        self.write("q.wgsl", "requires texel_buffers;\n")
+        level = lambda profile: [(f["rule"], f["severity"]) for f in self.findings("--profile", profile, "q.wgsl")]
+        self.assertEqual(level("webgpu-core"), [("requires-pending", "error")])
+        self.assertEqual(level("nvidia-ada"), [("requires-pending", "note")])
+
     def test_group_memory_of_hlsl(self):
         self.write("m.hlsl", "groupshared uint a[8000];\n[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] = a[i + 1]; }\n")
         levels = {"vulkan-1.3": "warning", "nvidia-ada+vulkan-1.3": None, "groupshared=16384": "error", "apple-a7-a10+vulkan-1.3": "error", "nvidia-ada": None}
