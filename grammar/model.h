@@ -47,7 +47,8 @@ struct sl_type {
 	struct sl_str text;       /* canonical spelling, aliases resolved: vec3<u32>, uint3 */
 	uint8_t kind;             /* enum sl_enum_KIND of the type: scalar kinds, vector, matrix, … */
 	uint8_t element;          /* scalar kind of a vector, matrix or array of those; else kind */
-	uint8_t width;            /* components of a vector, 1 for a scalar */
+	uint8_t width;            /* components of a vector or matrix, 1 for a scalar */
+	uint8_t rows;             /* HLSL: of a matrix, or the matrices of an array; else 0 */
 	uint8_t carries;          /* SL_CARRIES_ bits; HLSL */
 	struct sl_int bytes;      /* size, SL_ANY where unknown */
 	struct sl_int count;      /* elements of an array (outermost), else 1 */
@@ -107,7 +108,8 @@ struct sl_record {
 	struct sl_attr *attrs;
 	struct sl_field *fields;
 	struct sl_record *base;
-	struct sl_int bytes; /* HLSL: in groupshared memory, without padding where that is not known */
+	struct sl_int bytes;             /* HLSL: in groupshared memory, without padding where that is not known */
+	struct sl_record_layout *layout; /* HLSL: in a constant buffer, once somebody has asked; see grammar/hlsl/layout.c */
 	uint8_t used_by_entry;
 	uint8_t incomplete;       /* not all of it was understood */
 	uint8_t plain;            /* HLSL: known to have no member with attributes or a semantic */
@@ -322,9 +324,9 @@ struct sl_module {
 	struct sl_fault *faults, *last_fault;
 	struct sl_fault dropped; /* takes the operands of faults over SL_MAX_FAULTS */
 	uint32_t nfaults, unresolved_includes;
-	const char *unreadable;     /* the first file that may be there and could not be read; null: none. The rest is then worth nothing */
-	int unreadable_error;       /* errno of that */
-	struct sl_span elsewhere;   /* HLSL: the one entry point of the options, where it stands under a condition and is no function */
+	const char *unreadable;   /* the first file that may be there and could not be read; null: none. The rest is then worth nothing */
+	int unreadable_error;     /* errno of that */
+	struct sl_span elsewhere; /* HLSL: the one entry point of the options, where it stands under a condition and is no function */
 	struct sl_str elsewhere_condition; /* `#ifdef VR` */
 	struct sl_switch *switches;        /* where the options ask for them */
 	uint64_t outcomes;                 /* equal where all conditions were decided alike; as switches */

@@ -4,6 +4,7 @@
 #include "grammar/hlsl/contents.h"
 #include "grammar/hlsl/instance.h"
 #include "grammar/hlsl/types.h"
+#include "grammar/hlsl/layout.h"
 #include "grammar/limits.h"
 
 #include <string.h>
@@ -320,6 +321,7 @@ static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl
 		hlsl_loose(unit, d->attrs, SL_ON_member);
 		hlsl_payload_misplaced(unit, w->name, annots);
 		hlsl_check_contents(unit, HLSL_PLACE_BUFFER, &type, w->type_span);
+		hlsl_buffer_member(unit, scope->buffer, &type, annots->placed || annots->bits);
 		return NULL;
 	}
 	struct sl_field *f = field(unit, w, type, d->attrs, annots);
@@ -360,6 +362,15 @@ static uint8_t variable_space(uint8_t kind, const struct hlsl_words *w)
 	if (kind == SL_VARIABLE_resource)
 		return SL_SPACE_handle;
 	return w->qualifiers & SL_Q_STATIC ? SL_SPACE_private : SL_SPACE_uniform;
+}
+
+/* ConstantBuffer<T>, and no array of them. */
+static bool holds_constants(const struct sl_type *type)
+{
+	static const char object[] = "ConstantBuffer<";
+
+	return type->record && type->kind != SL_KIND_array && type->text.n > sizeof object - 1 &&
+	       !memcmp(type->text.p, object, sizeof object - 1);
 }
 
 void hlsl_append_variable(struct hlsl_unit *unit, struct sl_variable *v)
@@ -415,6 +426,8 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 		hlsl_check_contents(unit, place_of(&w), &type, w.type_span);
 	v->kind = variable_kind(&w, &type, v->has_init);
 	v->space = variable_space(v->kind, &w);
+	if (holds_constants(&type))
+		v->type.bytes = hlsl_buffer_bytes(unit, type.record);
 	hlsl_bind(unit, v);
 	v->value = hlsl_unknown(SL_PHASE_runtime);
 	v->init_phase = SL_PHASE_COUNT;

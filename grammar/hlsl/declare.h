@@ -41,7 +41,7 @@ struct hlsl_annots {
 	struct sl_span span;
 	struct hlsl_payload *payload; /* null: nothing was written */
 	struct sl_register *registers, *last_register;
-	uint8_t bits;
+	uint8_t bits, placed; /* placed: by a packoffset */
 };
 
 /* What a run of words says. */

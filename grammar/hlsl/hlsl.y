@@ -57,6 +57,7 @@ annots(N) ::= .                                            { N = (struct hlsl_an
 annots(N) ::= annots(M) COLON WORDS(W).                    { N = hlsl_semantic(&M, &W); }
 annots(N) ::= annots(M) ACCESS(W).                         { N = hlsl_access(unit, &M, &W); }
 annots(N) ::= annots(M) REGISTER(W).                       { N = hlsl_register(unit, &M, &W); }
+annots(N) ::= annots(M) PACKOFFSET.                        { N = M; N.placed = 1; }
 annots(N) ::= annots(M) BITS.                              { N = M; N.bits = 1; }
 
 %type init {struct hlsl_piece}

@@ -174,6 +174,7 @@ static void describe(struct sl_type *type, size_t scalar, bool bits16, int rows,
 	type->element = scalars[scalar].kind;
 	type->kind = rows ? SL_KIND_matrix : columns ? SL_KIND_vector : type->element;
 	type->width = (uint8_t)n;
+	type->rows = (uint8_t)rows;
 	type->bytes = scalar_bytes(scalar, bits16, n);
 	type->count = exactly(1);
 }
@@ -242,6 +243,7 @@ static bool templated(struct hlsl_unit *unit, const struct hlsl_segment *s, bool
 	*type = of;
 	type->kind = matrix ? SL_KIND_matrix : SL_KIND_vector;
 	type->width = (uint8_t)n;
+	type->rows = (uint8_t)(matrix ? extent[0] : 0);
 	if (n > 4 && !matrix) { /* its size and what it is not good for are all that is asked of it */
 		*type = opaque((struct sl_str){"", 0}, SL_KIND_other);
 		type->carries = SL_CARRIES_LONG_VECTOR;

@@ -456,6 +456,13 @@ static void shape_cell(struct sl_checker *c, const struct sl_variable *v)
 			     v->name_span);
 }
 
+static int is_constant_buffer(const struct sl_variable *v)
+{
+	static const char object[] = "ConstantBuffer<";
+
+	return sl_str_is(v->type.text, "cbuffer") || (v->type.text.n > sizeof object && !memcmp(v->type.text.p, object, sizeof object - 1));
+}
+
 void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 {
 	struct sl_cell *row = c->variable_row;
@@ -486,6 +493,7 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 		if (c->plan->api_of[c->lang] == SL_API_vulkan)
 			vk_duplicate_cell(c, v);
 		sl_register_cells(c, v);
+		sl_cell_known(&row[SL_F_variable_constant_buffer], is_constant_buffer(v), v->name_span);
 		return;
 	}
 	sl_cell_known(&row[SL_F_variable_access], v->access, v->name_span);

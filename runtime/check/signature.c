@@ -42,22 +42,14 @@ int64_t sl_scalar_bytes(const struct sl_checker *c, const struct sl_type *type)
 	return type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64 ? 8 : 4;
 }
 
-static unsigned digit(char c)
-{
-	return c >= '1' && c <= '4' ? (unsigned)(c - '0') : 0;
-}
-
-/* The canonical text says what a matrix is, float3x4 or float3x4[2]: its width is the product. */
 struct sl_shape sl_shape_of(const struct sl_checker *c, const struct sl_type *type)
 {
 	struct sl_shape shape = {.elements = 1, .rows = 1, .columns = type->width ? type->width : 1};
-	const char *dims = type->text.n ? memchr(type->text.p, '[', type->text.n) : NULL;
-	size_t n = dims ? (size_t)(dims - type->text.p) : type->text.n;
 	int64_t bytes = shape.columns * sl_scalar_bytes(c, type);
 
-	if (n > 3 && type->text.p[n - 2] == 'x' && digit(type->text.p[n - 1]) && digit(type->text.p[n - 3])) {
-		shape.rows = digit(type->text.p[n - 3]);
-		shape.columns = digit(type->text.p[n - 1]);
+	if (type->rows) {
+		shape.rows = type->rows;
+		shape.columns /= type->rows;
 	}
 	if (type->kind == SL_KIND_array && sl_is_exact(type->bytes))
 		shape.elements = type->bytes.lo / bytes;
