@@ -1,16 +1,27 @@
 #include "gen/diag.h"
 
+void gen_find_lines(struct gen_pool *pool, struct gen_file *file)
+{
+	GEN_LIST(uint32_t) lines = {0};
+	GEN_PUSH(pool, &lines, 0);
+	for (const char *p = file->text; (p = memchr(p, '\n', file->length - (size_t)(p - file->text))) != NULL;)
+		GEN_PUSH(pool, &lines, (uint32_t)(++p - file->text));
+	file->lines = lines.v;
+	file->nlines = lines.n;
+}
+
 void gen_line_column(const struct gen_file *file, uint32_t offset, uint32_t *line, uint32_t *column)
 {
-	uint32_t start = 0;
-	*line = 1;
-	for (uint32_t i = 0; i < offset && i < file->length; i++) {
-		if (file->text[i] == '\n') {
-			++*line;
-			start = i + 1;
-		}
+	size_t first = 0, end = file->nlines;
+	while (end - first > 1) {
+		size_t middle = first + (end - first) / 2;
+		if (file->lines[middle] <= offset)
+			first = middle;
+		else
+			end = middle;
 	}
-	*column = offset - start + 1;
+	*line = (uint32_t)first + 1;
+	*column = offset - file->lines[first] + 1;
 }
 
 /* A very long line is shown in part. */

@@ -14,6 +14,8 @@ struct gen_file {
 	const char *name; /* relative to the folder of its entry file: for #line, so that outputs do not depend on where the tree lies */
 	const char *text; /* NUL-terminated */
 	size_t length;
+	const uint32_t *lines; /* [nlines]: where each begins */
+	size_t nlines;
 };
 
 /* Bytes of a file; an empty range is a point. */
@@ -39,6 +41,8 @@ void gen_note(struct gen_diag *, struct gen_place of, const char *format, ...) _
 void gen_diag_finish(struct gen_diag *);
 
 /* Line and byte column, from 1. */
+/* Finds the lines of a file that has been read. */
+void gen_find_lines(struct gen_pool *, struct gen_file *);
 void gen_line_column(const struct gen_file *, uint32_t offset, uint32_t *line, uint32_t *column);
 
 #endif

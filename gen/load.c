@@ -48,6 +48,7 @@ struct gen_file *gen_open_file(struct gen_spec *spec, const char *path, const ch
 		gen_error(&spec->diag, from, "more than %d rule files", MOST_FILES);
 		return NULL;
 	}
+	gen_find_lines(&spec->pool, file);
 	GEN_PUSH(&spec->pool, &spec->files, file);
 	return file;
 }

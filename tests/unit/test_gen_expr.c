@@ -50,6 +50,7 @@ static int tear_down(void **state)
 static const struct gen_node *node_of(struct fixture *f, const char *text)
 {
 	f->file = (struct gen_file){.path = "rule.yaml", .name = "rule.yaml", .text = text, .length = strlen(text)};
+	gen_find_lines(&f->spec.pool, &f->file);
 	f->node = (struct gen_node){.kind = GEN_SCALAR,
 				    .style = GEN_PLAIN,
 				    .file = &f->file,
