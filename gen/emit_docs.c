@@ -7,7 +7,34 @@ static void put_heading(struct gen_buf *out, const char *text)
 	gen_putf(out, "\n## %s\n\n", text);
 }
 
-/* A text in a cell of a table: one line, no bars. */
+/* Length of the code span at p, which ends with as many backticks as it begins with and within its paragraph. 0: there is none. */
+static size_t code_span(const char *p)
+{
+	size_t ticks = strspn(p, "`"), run;
+	for (const char *q = p + ticks; ticks && *q && !(q[0] == '\n' && q[1] == '\n'); q += run ? run : 1) {
+		run = strspn(q, "`");
+		if (run == ticks)
+			return (size_t)(q - p) + run;
+	}
+	return 0;
+}
+
+/* A text of a rule, which may have code spans and lists, but no HTML and no links: those of a page are the generator's. */
+static void put_text(struct gen_buf *out, const char *text)
+{
+	for (const char *p = text; *p;) {
+		size_t span = code_span(p), plain = span ? span : strspn(p, "`");
+		if (*p == '<')
+			gen_puts(out, "&lt;");
+		else if (*p == ']' && strchr("([:", p[1]) && p[1])
+			gen_puts(out, "\\]");
+		else
+			gen_put(out, p, plain ? plain : 1);
+		p += plain ? plain : 1;
+	}
+}
+
+/* Code in a cell of a table: one line, no bars. */
 static void put_cell(struct gen_buf *out, const char *text)
 {
 	for (const char *p = text; *p; p++) {
@@ -16,6 +43,25 @@ static void put_cell(struct gen_buf *out, const char *text)
 		else
 			gen_put(out, *p == '\n' ? " " : p, 1);
 	}
+}
+
+static void put_text_cell(struct gen_buf *out, const char *text)
+{
+	struct gen_buf cell = {.pool = out->pool};
+	put_text(&cell, text);
+	put_cell(out, cell.text ? cell.text : "");
+}
+
+/* Others than these, as `javascript:`, do not become links. */
+static void put_reference(struct gen_buf *out, const char *text)
+{
+	bool is_link = (!strncmp(text, "https://", 8) || !strncmp(text, "http://", 7)) && !strpbrk(text, "<> \t\n");
+	gen_puts(out, is_link ? "- <" : "- ");
+	if (is_link)
+		gen_puts(out, text);
+	else
+		put_text(out, text);
+	gen_puts(out, is_link ? ">\n" : "\n");
 }
 
 /* Code between fences that are longer than any row of backticks in it. */
@@ -101,8 +147,11 @@ static void put_condition(struct gen_buf *out, const struct gen_rule *rule, cons
 	gen_puts(out, "\nThe finding says:\n\n");
 	put_code(out, "text", rule->message.node->text);
 	const struct gen_node *help = gen_said(rule, "help"), *given = rule == first ? NULL : gen_said(first, "help");
-	if (help && (!given || !gen_same(help->text, given->text)))
-		gen_putf(out, "\n%s\n", help->text);
+	if (help && (!given || !gen_same(help->text, given->text))) {
+		gen_puts(out, "\n");
+		put_text(out, help->text);
+		gen_puts(out, "\n");
+	}
 	for (size_t i = 0; i < rule->levels.n; i++)
 		gen_putf(out, "\nLevel **%s** where `%s`.\n", rule->levels.v[i].level, rule->levels.v[i].node->text);
 }
@@ -146,7 +195,7 @@ static void put_options(struct gen_buf *out, struct gen_spec *spec, const struct
 		gen_puts(out, " | `");
 		put_cell(out, gen_get(option->node, "default")->text);
 		gen_puts(out, "` | ");
-		put_cell(out, gen_get(option->node, "doc")->text);
+		put_text_cell(out, gen_get(option->node, "doc")->text);
 		gen_puts(out, " |\n");
 	}
 	if (!any)
@@ -164,8 +213,10 @@ static void put_examples(struct gen_buf *out, struct gen_spec *spec, const struc
 		const struct gen_node *code = gen_example_code(example, &language);
 		const char *arguments = gen_example_arguments(spec, rule, example), *name = language == SL_LANG_HLSL_BIT ? "hlsl" : "wgsl";
 		gen_puts(out, "\n");
-		if (note)
-			gen_putf(out, "%s\n\n", note->text);
+		if (note) {
+			put_text(out, note->text);
+			gen_puts(out, "\n\n");
+		}
 		put_code(out, name, code->text);
 		for (uint32_t k = 0; files && k < files->count; k++) {
 			gen_putf(out, "\nwith `%s`:\n\n", files->keys[k]->text);
@@ -184,9 +235,12 @@ static void put_fixes(struct gen_buf *out, const struct gen_rule *rule)
 {
 	if (!rule->fixes.n)
 		gen_puts(out, "None: what is right depends on the program.\n");
-	for (size_t i = 0; i < rule->fixes.n; i++)
-		gen_putf(out, "- %s (%s)\n", rule->fixes.v[i].title.node->text,
-			 rule->fixes.v[i].safe ? "safe: `--fix` applies it" : "a suggestion: only `--fix-suggestions` applies it");
+	for (size_t i = 0; i < rule->fixes.n; i++) {
+		gen_puts(out, "- ");
+		put_text(out, rule->fixes.v[i].title.node->text);
+		gen_puts(out, rule->fixes.v[i].safe ? " (safe: `--fix` applies it)\n"
+						    : " (a suggestion: only `--fix-suggestions` applies it)\n");
+	}
 }
 
 static void put_section(struct gen_buf *out, const char *heading, const struct gen_node *text)
@@ -194,14 +248,16 @@ static void put_section(struct gen_buf *out, const char *heading, const struct g
 	if (!text)
 		return;
 	put_heading(out, heading);
-	gen_puts(out, text->text);
+	put_text(out, text->text);
 }
 
 static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const char *folder, const struct gen_rule *rule)
 {
 	struct gen_buf out = {.pool = outputs->pool};
 	const struct gen_node *node = rule->node, *references = gen_get(node, "references");
-	gen_putf(&out, "# %s\n\n%s.\n\n", rule->id, gen_get(node, "summary")->text);
+	gen_putf(&out, "# %s\n\n", rule->id);
+	put_text(&out, gen_get(node, "summary")->text);
+	gen_puts(&out, ".\n\n");
 	if (gen_get(node, "counted"))
 		gen_putf(&out, "Of several in a run only the number is told; `--enable %s` lists each.\n\n", rule->id);
 	put_table(&out, rule);
@@ -222,7 +278,7 @@ static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	if (references)
 		put_heading(&out, "References");
 	for (uint32_t i = 0; i < gen_many_count(references); i++)
-		gen_putf(&out, "- <%s>\n", gen_many(references, i)->text);
+		put_reference(&out, gen_many(references, i)->text);
 	gen_output(outputs, gen_format(outputs->pool, "%s/rules/%s.md", folder, rule->id), out.text, out.length);
 }
 
@@ -245,7 +301,7 @@ static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const
 		}
 		gen_putf(&out, "| [%s](rules/%s.md) | %s%s | %s | ", rule->id, rule->id, gen_get(rule->node, "severity")->text,
 			 rule->flags & SL_RULE_PEDANTIC ? ", off by default" : "", language_names(rule->languages));
-		put_cell(&out, gen_get(rule->node, "summary")->text);
+		put_text_cell(&out, gen_get(rule->node, "summary")->text);
 		gen_puts(&out, " |\n");
 	}
 	put_heading(&out, "Shared options");
@@ -286,7 +342,9 @@ static void put_profile(struct gen_buf *out, const struct gen_profile *p)
 {
 	static const char *const sections[] = {"", "limit", "guaranteed"};
 	const struct gen_node *note = gen_get(p->node, "note");
-	gen_putf(out, "\n### %s\n\n%s (%s).", p->id, gen_get(p->node, "name")->text, gen_get(p->node, "kind")->text);
+	gen_putf(out, "\n### %s\n\n", p->id);
+	put_text(out, gen_get(p->node, "name")->text);
+	gen_putf(out, " (%s).", gen_get(p->node, "kind")->text);
 	if (note)
 		gen_putf(out, " %s", note->text);
 	gen_puts(out, "\n\n| fact | value | where | sources |\n|-|-|-|-|\n");
@@ -323,8 +381,11 @@ static void emit_profiles(struct gen_outputs *outputs, const struct gen_spec *sp
 	for (size_t i = 0; i < spec->profiles.n; i++)
 		put_profile(&out, &spec->profiles.v[i]);
 	put_heading(&out, "Sources");
-	for (size_t i = 0; i < spec->sources.n; i++)
-		gen_putf(&out, "- %s: %s\n", spec->sources.v[i].name, spec->sources.v[i].text);
+	for (size_t i = 0; i < spec->sources.n; i++) {
+		gen_putf(&out, "- %s: ", spec->sources.v[i].name);
+		put_text(&out, spec->sources.v[i].text);
+		gen_puts(&out, "\n");
+	}
 	gen_output(outputs, gen_format(outputs->pool, "%s/profiles.md", folder), out.text, out.length);
 }
 
@@ -334,7 +395,7 @@ static void put_group(struct gen_buf *out, const struct gen_group *group)
 	for (size_t i = 0; i < group->members.n; i++)
 		gen_putf(out, "%s%s", i ? ", " : "", group->members.v[i]);
 	gen_puts(out, " | ");
-	put_cell(out, group->doc ? group->doc : "");
+	put_text_cell(out, group->doc ? group->doc : "");
 	gen_puts(out, " |\n");
 }
 
@@ -361,7 +422,7 @@ static void emit_facts(struct gen_outputs *outputs, const struct gen_spec *spec,
 		gen_putf(&out, "| `%s` | `", derived->name ? derived->name : gen_scope(derived->fact_scope)->facts[derived->fact].name);
 		put_cell(&out, gen_get(derived->node, "expr")->text);
 		gen_puts(&out, "` | ");
-		put_cell(&out, doc ? doc->text : "");
+		put_text_cell(&out, doc ? doc->text : "");
 		gen_puts(&out, " |\n");
 	}
 	put_heading(&out, "Enumerations");

@@ -3,6 +3,7 @@
 #include "grammar/text/source.h"
 #include "runtime/cli/message.h"
 #include "runtime/cli/replace.h"
+#include "runtime/report/clean.h"
 #include "runtime/report/fingerprint.h"
 #include "runtime/report/path.h"
 
@@ -86,13 +87,13 @@ static void tell_unused(struct sl_out *err, const char *path, struct entry *entr
 	for (size_t i = 0; i < n; i++) {
 		if (entries[i].used || stale++ >= MAX_STALE_TOLD)
 			continue;
-		sl_out_text(err, path);
+		sl_out_path(err, path);
 		sl_out_char(err, ':');
 		sl_out_uint(err, entries[i].line);
 		sl_out_text(err, ": note: no finding matches this line of the baseline any more\n");
 	}
 	if (stale > MAX_STALE_TOLD) {
-		sl_out_text(err, path);
+		sl_out_path(err, path);
 		sl_out_text(err, ": note: ");
 		sl_out_uint(err, stale - MAX_STALE_TOLD);
 		sl_out_text(err, " more lines match nothing\n");

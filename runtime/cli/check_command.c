@@ -152,7 +152,8 @@ static enum sl_exit write_files(struct sl_invocation *invocation, const struct s
 		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	if (o->depfile && !code) {
 		const char *target = o->depfile_target ? o->depfile_target : o->result;
-		code = written(invocation, o->depfile, sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run));
+		code = written(invocation, o->depfile,
+			       sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run, invocation->err));
 	}
 	return code ? code : failed;
 }

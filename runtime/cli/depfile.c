@@ -2,6 +2,7 @@
 
 #include "runtime/cli/file_path.h"
 #include "runtime/cli/replace.h"
+#include "runtime/report/clean.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -38,12 +39,34 @@ static bool is_listed(const struct sl_shader *shader, const char *input)
 	return strcmp(input, "-") && (strcmp(input, shader->path) || can_be_said(input));
 }
 
+/* What stands behind these is no name to Make: a recipe, or a line of its own. No name is worth that. */
+static bool is_dangerous(const char *name)
+{
+	return strpbrk(name, ";\n\r") != NULL;
+}
+
+/* Whether Make reads the name back: it takes these for its own, and ends a name at a blank. */
+static bool can_be_made(const char *name)
+{
+	size_t n = strlen(name);
+	bool drive = n > 2 && isalpha((unsigned char)name[0]) && name[1] == ':' && name[2] == '/';
+
+	return n && !strpbrk(name + (drive ? 2 : 0), ":|=%*?\t") && name[n - 1] != ' ';
+}
+
+static void tell_odd_name(struct sl_out *err, const char *name)
+{
+	sl_out_path(err, name);
+	sl_out_text(err, is_dangerous(name) ? ": note: left out of the depfile, where Make would take a part of the name for a command\n"
+					    : ": note: Make or Ninja cannot read this name in a depfile\n");
+}
+
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-int sl_depfile_write(struct sl_arena *arena, const char *path, const char *target, const char **names, size_t n)
+int sl_depfile_write(struct sl_arena *arena, const char *path, const char *target, const char **names, size_t n, struct sl_out *err)
 {
 	struct sl_replacement file;
 	int error = sl_replace_begin(&file, arena, path);
@@ -56,6 +79,10 @@ int sl_depfile_write(struct sl_arena *arena, const char *path, const char *targe
 	for (size_t i = 0; i < n; i++) {
 		if (i && !strcmp(names[i - 1], names[i]))
 			continue;
+		if (is_dangerous(names[i]) || !can_be_said(names[i]) || !can_be_made(names[i]))
+			tell_odd_name(err, names[i]);
+		if (is_dangerous(names[i]))
+			continue;
 		sl_out_text(&file.out, " \\\n ");
 		put_name(&file.out, names[i]);
 	}
@@ -63,7 +90,8 @@ int sl_depfile_write(struct sl_arena *arena, const char *path, const char *targe
 	return sl_replace_end(&file);
 }
 
-int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *target, const char *base, const struct sl_run *run)
+int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *target, const char *base, const struct sl_run *run,
+			 struct sl_out *err)
 {
 	size_t count = 0, n = 0;
 
@@ -76,5 +104,5 @@ int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *t
 				names[n++] = sl_file_path(arena, base, run->shaders[i].inputs[k]);
 		}
 	}
-	return sl_depfile_write(arena, path, target, names, n);
+	return sl_depfile_write(arena, path, target, names, n, err);
 }

@@ -6,10 +6,12 @@
 
 /*
  * Writes `target: file…` with each of the absolute names once and in order; sorts them. Blanks and # are escaped with a backslash, $ is
- * doubled. Returns 0 or an errno value.
+ * doubled. Names that Make or Ninja cannot read back are told on `err`; one that Make would take for a command is left out. Returns 0 or an
+ * errno value.
  */
-int sl_depfile_write(struct sl_arena *, const char *path, const char *target, const char **names, size_t n);
+int sl_depfile_write(struct sl_arena *, const char *path, const char *target, const char **names, size_t n, struct sl_out *err);
 /* The same with all inputs of all shaders. `base` is the working directory. */
-int sl_depfile_write_run(struct sl_arena *, const char *path, const char *target, const char *base, const struct sl_run *);
+int sl_depfile_write_run(struct sl_arena *, const char *path, const char *target, const char *base, const struct sl_run *,
+			 struct sl_out *err);
 
 #endif

@@ -51,7 +51,8 @@ static int write_depfile(const struct sl_invocation *invocation)
 	bool there = o->baseline && !access(o->baseline, F_OK);
 	const char *names[] = {there ? sl_path_normal(invocation->arena, invocation->base, o->baseline) : NULL};
 
-	return sl_depfile_write(invocation->arena, o->depfile, o->depfile_target ? o->depfile_target : o->stamp, names, there);
+	return sl_depfile_write(invocation->arena, o->depfile, o->depfile_target ? o->depfile_target : o->stamp, names, there,
+				invocation->err);
 }
 
 enum sl_exit sl_gate_command(struct sl_invocation *invocation)

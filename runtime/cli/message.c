@@ -1,5 +1,7 @@
 #include "runtime/cli/message.h"
 
+#include "runtime/report/clean.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -7,11 +9,11 @@ void sl_complain(struct sl_out *err, const char *where, ...)
 {
 	va_list texts;
 
-	sl_out_text(err, where ? where : "shaderlint");
+	sl_out_path(err, where ? where : "shaderlint");
 	sl_out_text(err, ": error: ");
 	va_start(texts, where);
 	for (const char *text; (text = va_arg(texts, const char *));)
-		sl_out_text(err, text);
+		sl_out_clean(err, text, strlen(text));
 	va_end(texts);
 	sl_out_char(err, '\n');
 }

@@ -1,5 +1,6 @@
 #include "runtime/cli/occupancy.h"
 
+#include "runtime/report/clean.h"
 #include "runtime/report/json_writer.h"
 
 #include <stdlib.h>
@@ -263,13 +264,14 @@ static void put_json(struct sl_out *out, const char *path, struct sl_position at
 
 static void put_head(const struct sl_occupancy *o, const char *path, struct sl_position at, const struct sl_ctx *ctx)
 {
-	sl_out_text(o->out, path);
+	sl_out_path(o->out, path);
 	sl_out_char(o->out, ':');
 	sl_out_uint(o->out, at.line);
 	sl_out_char(o->out, ':');
 	sl_out_uint(o->out, at.column);
 	sl_out_text(o->out, ": ");
-	sl_out_str(o->out, ctx->row[SL_SCOPE_entry][SL_F_entry_name].str);
+	struct sl_str name = ctx->row[SL_SCOPE_entry][SL_F_entry_name].str;
+	sl_out_clean(o->out, name.p, name.n);
 	sl_out_text(o->out, ": ");
 	put_count(o->out, sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_threads_total), " threads, ");
 	put_count(o->out, sl_fact(ctx, SL_SCOPE_entry, SL_F_entry_groupshared_bytes), " bytes of group memory\n");

@@ -5,6 +5,7 @@
 #include "runtime/cli/message.h"
 #include "runtime/cli/option_table.h"
 #include "runtime/cli/outputs.h"
+#include "runtime/report/clean.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ struct reader {
 static void put_where(struct reader *r)
 {
 	if (r->file) {
-		sl_out_text(r->err, r->file);
+		sl_out_path(r->err, r->file);
 		sl_out_char(r->err, ':');
 		sl_out_uint(r->err, r->line);
 	} else {
@@ -43,7 +44,7 @@ static int refuse(struct reader *r, const char *before, const char *quoted, cons
 	put_where(r);
 	sl_out_text(r->err, before);
 	sl_out_char(r->err, '`');
-	sl_out_text(r->err, quoted);
+	sl_out_clean(r->err, quoted, strlen(quoted));
 	sl_out_char(r->err, '`');
 	sl_out_text(r->err, after);
 	sl_out_char(r->err, '\n');

@@ -1,4 +1,5 @@
 /* Workflow commands of GitHub Actions, which become annotations: `::warning file=…,line=…,title=rule::message`. */
+#include "runtime/report/clean.h"
 #include "runtime/report/report.h"
 
 #include <string.h>
@@ -6,6 +7,8 @@
 /* Data escapes % CR LF; a property's value also : and the comma that ends it. */
 static void put_escaped(struct sl_out *out, const char *text, size_t n, bool property)
 {
+	size_t control;
+
 	for (size_t i = 0; i < n; i++) {
 		switch (text[i]) {
 		case '%':
@@ -24,7 +27,9 @@ static void put_escaped(struct sl_out *out, const char *text, size_t n, bool pro
 			sl_out_text(out, property ? "%2C" : ",");
 			break;
 		default:
-			sl_out_char(out, text[i]);
+			control = sl_control_at(text + i, n - i);
+			sl_out_char(out, control || sl_is_command_at(text + i, text, text + n) ? '?' : text[i]);
+			i += control ? control - 1 : 0;
 		}
 	}
 }

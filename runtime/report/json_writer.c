@@ -1,6 +1,7 @@
 #include "runtime/report/json_writer.h"
 
 #include "grammar/text/source.h"
+#include "runtime/report/clean.h"
 
 #include <string.h>
 
@@ -24,10 +25,20 @@ void sl_json_close(struct sl_json *json, char bracket)
 	json->comma = true;
 }
 
-static void put_escaped(struct sl_out *out, unsigned char c)
+/* The number of the character of n bytes at p, which is below U+10000. */
+static unsigned code_of(const char *p, size_t n)
+{
+	unsigned code = (unsigned char)p[0] & (n == 1 ? 0x7f : n == 2 ? 0x1f : 0x0f);
+
+	for (size_t i = 1; i < n; i++)
+		code = code << 6 | ((unsigned char)p[i] & 0x3f);
+	return code;
+}
+
+static void put_escaped(struct sl_out *out, unsigned c)
 {
 	static const char hex[] = "0123456789abcdef";
-	const char code[] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+	const char code[] = {'\\', 'u', hex[c >> 12], hex[c >> 8 & 15], hex[c >> 4 & 15], hex[c & 15]};
 
 	switch (c) {
 	case '"':
@@ -50,20 +61,23 @@ static void put_escaped(struct sl_out *out, unsigned char c)
 	}
 }
 
-/* Text that is UTF-8 throughout. */
+/* Text that is UTF-8 throughout. A reader gets the same text whatever is escaped; a terminal and a CI get nothing that acts. */
 static void put_valid(struct sl_out *out, const char *p, size_t n)
 {
-	size_t plain = 0;
+	const char *begin = p, *end = p + n, *plain = p;
 
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)p[i];
-		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
-			continue;
-		sl_out_bytes(out, p + plain, i - plain);
-		put_escaped(out, c);
-		plain = i + 1;
+	while (p < end) {
+		unsigned char c = (unsigned char)*p;
+		size_t width = c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+		bool quoted = c == '"' || c == '\\' || c == '\t' || sl_is_command_at(p, begin, end);
+		if (quoted || sl_control_at(p, (size_t)(end - p))) {
+			sl_out_bytes(out, plain, (size_t)(p - plain));
+			put_escaped(out, code_of(p, width));
+			plain = p + width;
+		}
+		p += width;
 	}
-	sl_out_bytes(out, p + plain, n - plain);
+	sl_out_bytes(out, plain, (size_t)(end - plain));
 }
 
 static void put_string(struct sl_out *out, struct sl_str text)

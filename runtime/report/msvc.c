@@ -1,21 +1,15 @@
 /* What Visual Studio turns into clickable lines: `path(line,column): warning rule: message`. A note has no code there. */
+#include "runtime/report/clean.h"
 #include "runtime/report/report.h"
 
 static void put_place(struct sl_out *out, const struct sl_region *region)
 {
-	sl_out_text(out, region->path ? region->path : "shaderlint");
+	sl_out_path(out, region->path ? region->path : "shaderlint");
 	sl_out_char(out, '(');
 	sl_out_uint(out, region->line);
 	sl_out_char(out, ',');
 	sl_out_uint(out, region->column);
 	sl_out_text(out, "): ");
-}
-
-/* One finding is one line. */
-static void put_line(struct sl_out *out, struct sl_str text)
-{
-	for (uint32_t i = 0; i < text.n; i++)
-		sl_out_char(out, (unsigned char)text.p[i] < 0x20 ? ' ' : text.p[i]);
 }
 
 void sl_report_msvc(struct sl_out *out, const struct sl_report *report)
@@ -31,7 +25,8 @@ void sl_report_msvc(struct sl_out *out, const struct sl_report *report)
 			sl_out_text(out, f->rule);
 		}
 		sl_out_text(out, ": ");
-		put_line(out, sl_full_message(report->arena, f));
+		struct sl_str message = sl_full_message(report->arena, f);
+		sl_out_clean(out, message.p, message.n);
 		if (f->level == SL_LEVEL_NOTE) {
 			sl_out_text(out, " [");
 			sl_out_text(out, f->rule);
@@ -41,7 +36,7 @@ void sl_report_msvc(struct sl_out *out, const struct sl_report *report)
 		for (const struct sl_related_note *note = f->related; note; note = note->next) {
 			put_place(out, &note->region);
 			sl_out_text(out, "note: ");
-			put_line(out, note->text);
+			sl_out_clean(out, note->text.p, note->text.n);
 			sl_out_char(out, '\n');
 		}
 	}

@@ -7,6 +7,8 @@
 
 #include "shaderlint/values.h"
 
+#include <stdbool.h>
+
 struct sl_out {
 	int fd, error; /* errno of the first failure, else 0 */
 	size_t used;

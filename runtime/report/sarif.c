@@ -7,18 +7,20 @@
 #include "shaderlint/ruleset.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* GitHub refuses longer descriptions. */
-enum { MAX_DESCRIPTION = 1024 };
+/* GitHub refuses longer descriptions, and files with more results in a run. */
+enum { MAX_DESCRIPTION = 1024, MAX_RESULTS = 25000 };
 
 struct writer {
 	struct sl_json json;
 	const struct sl_report *report;
-	const char *path, *uri; /* the last path that was turned into a URI */
-	uint16_t *index_of;     /* [nrules]: place of a rule in the run's list, from 1; 0: no result names it */
-	bool inside;            /* `uri` is relative to the root */
+	const char *path, *uri;                    /* the last path that was turned into a URI */
+	uint16_t *index_of;                        /* [nrules]: place of a rule in the run's list, from 1; 0: no result names it */
+	size_t room[SL_LEVEL_ERROR + 1], left_out; /* results of a level that may still be put; of all that are too many */
+	bool inside;                               /* `uri` is relative to the root */
 };
 
 /* ---- small values ---- */
@@ -222,22 +224,54 @@ static void put_rule(struct sl_json *json, const struct sl_rule *rule)
 	sl_json_close(json, '}');
 }
 
-static bool is_shown(const struct writer *w, const struct sl_finding *f)
+static bool is_wanted(const struct sl_report *report, const struct sl_finding *f)
 {
-	return !f->suppressed || w->report->keep_suppressed;
+	return !f->suppressed || report->keep_suppressed;
+}
+
+/* What comes first of each level has room, errors before warnings before notes. */
+static void share_room(struct writer *w)
+{
+	const struct sl_finding_list *findings = w->report->findings;
+	size_t room = MAX_RESULTS, wanted[SL_LEVEL_ERROR + 1] = {0};
+
+	for (size_t i = 0; i < findings->count; i++)
+		wanted[findings->items[i]->level] += is_wanted(w->report, findings->items[i]);
+	for (unsigned level = SL_LEVEL_ERROR + 1; level--;) {
+		w->room[level] = wanted[level] < room ? wanted[level] : room;
+		w->left_out += wanted[level] - w->room[level];
+		room -= w->room[level];
+	}
+}
+
+/* The findings that become results, in order. */
+static const struct sl_finding **choose(struct writer *w, size_t *n)
+{
+	const struct sl_finding_list *findings = w->report->findings;
+	const struct sl_finding **chosen = SL_NEW_ARRAY(w->report->arena, const struct sl_finding *, findings->count + 1);
+
+	*n = 0;
+	share_room(w);
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct sl_finding *f = findings->items[i];
+		if (!is_wanted(w->report, f) || !w->room[f->level])
+			continue;
+		w->room[f->level]--;
+		chosen[(*n)++] = f;
+	}
+	return chosen;
 }
 
 /* The rules that results name, each once, in the order of the first. */
-static void put_rules(struct writer *w)
+static void put_rules(struct writer *w, const struct sl_finding *const *results, size_t n)
 {
 	const struct sl_ruleset *rules = w->report->rules;
 	uint16_t count = 0;
 
 	sl_json_key(&w->json, "rules");
 	sl_json_open(&w->json, '[');
-	for (size_t i = 0; i < w->report->findings->count; i++) {
-		const struct sl_finding *f = w->report->findings->items[i];
-		size_t number = is_shown(w, f) ? rule_number(rules, f->rule) : rules->nrules;
+	for (size_t i = 0; i < n; i++) {
+		size_t number = rule_number(rules, results[i]->rule);
 		if (number == rules->nrules || w->index_of[number])
 			continue;
 		w->index_of[number] = ++count;
@@ -357,7 +391,33 @@ static void put_result(struct writer *w, const struct sl_finding *f)
 	sl_json_close(json, '}');
 }
 
-static void put_run_head(struct writer *w)
+/* What GitHub would not take must not be missing without a word. */
+static void put_left_out(struct writer *w)
+{
+	struct sl_json *json = &w->json;
+	char text[128];
+
+	if (!w->left_out)
+		return;
+	snprintf(text, sizeof text, "%zu results are left out: code scanning takes at most %d of a run", w->left_out, MAX_RESULTS);
+	sl_json_key(json, "invocations");
+	sl_json_open(json, '[');
+	sl_json_open(json, '{');
+	sl_json_key(json, "executionSuccessful");
+	sl_json_bool(json, true);
+	sl_json_key(json, "toolExecutionNotifications");
+	sl_json_open(json, '[');
+	sl_json_open(json, '{');
+	sl_json_key(json, "level");
+	sl_json_text(json, "warning");
+	put_text_member(json, "message", text_of(text));
+	sl_json_close(json, '}');
+	sl_json_close(json, ']');
+	sl_json_close(json, '}');
+	sl_json_close(json, ']');
+}
+
+static void put_run_head(struct writer *w, const struct sl_finding *const *results, size_t n)
 {
 	struct sl_json *json = &w->json;
 
@@ -369,7 +429,11 @@ static void put_run_head(struct writer *w)
 	sl_json_text(json, "shaderlint");
 	sl_json_key(json, "semanticVersion");
 	sl_json_text(json, SHADERLINT_VERSION);
-	put_rules(w);
+	if (*SHADERLINT_HOMEPAGE) {
+		sl_json_key(json, "informationUri");
+		sl_json_text(json, SHADERLINT_HOMEPAGE);
+	}
+	put_rules(w, results, n);
 	sl_json_close(json, '}');
 	sl_json_close(json, '}');
 	sl_json_key(json, "automationDetails");
@@ -394,6 +458,8 @@ static void put_run_head(struct writer *w)
 void sl_report_sarif(struct sl_out *out, const struct sl_report *report)
 {
 	struct writer w = {.json = {.out = out}, .report = report};
+	size_t n;
+	const struct sl_finding **results = choose(&w, &n);
 
 	w.index_of = SL_NEW_ARRAY(report->arena, uint16_t, report->rules->nrules + 1);
 	sl_json_open(&w.json, '{');
@@ -404,13 +470,12 @@ void sl_report_sarif(struct sl_out *out, const struct sl_report *report)
 	sl_json_key(&w.json, "runs");
 	sl_json_open(&w.json, '[');
 	sl_json_open(&w.json, '{');
-	put_run_head(&w);
+	put_run_head(&w, results, n);
+	put_left_out(&w);
 	sl_json_key(&w.json, "results");
 	sl_json_open(&w.json, '[');
-	for (size_t i = 0; i < report->findings->count; i++) {
-		if (is_shown(&w, report->findings->items[i]))
-			put_result(&w, report->findings->items[i]);
-	}
+	for (size_t i = 0; i < n; i++)
+		put_result(&w, results[i]);
 	sl_json_close(&w.json, ']');
 	sl_json_close(&w.json, '}');
 	sl_json_close(&w.json, ']');

@@ -1,10 +1,11 @@
 /* For people: `path:line:column: warning: message [rule]`, the source line with a caret line under it, notes, help and the fix. */
+#include "runtime/report/clean.h"
 #include "runtime/report/report.h"
 
 #include <string.h>
 
 /* A line of minified source is shown in part, so that a report stays readable. */
-enum { MAX_SHOWN = 200, SHOWN_BEFORE = 60 };
+enum { MAX_SHOWN = 200, SHOWN_BEFORE = 60, LINE_DIGITS = 5 };
 
 struct printer {
 	struct sl_out *out;
@@ -22,28 +23,12 @@ static void style(const struct printer *p, const char *sequence)
 		sl_out_text(p->out, sequence);
 }
 
-/* Source text on a terminal: control characters cannot act, tabs stay. */
-static void put_clean(struct sl_out *out, const char *text, size_t n)
-{
-	size_t done = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)text[i];
-		if ((c >= 0x20 && c != 0x7f) || c == '\t')
-			continue;
-		sl_out_bytes(out, text + done, i - done);
-		sl_out_char(out, '?');
-		done = i + 1;
-	}
-	sl_out_bytes(out, text + done, n - done);
-}
-
 static void put_place(const struct printer *p, const struct sl_region *region)
 {
 	if (!region->path)
 		return;
 	style(p, bold);
-	put_clean(p->out, region->path, strlen(region->path));
+	sl_out_path(p->out, region->path);
 	sl_out_char(p->out, ':');
 	sl_out_uint(p->out, region->line);
 	sl_out_char(p->out, ':');
@@ -97,6 +82,23 @@ static void put_indent(struct sl_out *out, struct sl_str line, uint32_t from, ui
 	}
 }
 
+/*
+ * Text of the source stands behind a bar, so that no line of it is one of the output: there a CI looks for commands. The number of the
+ * line, or none: 0.
+ */
+static void put_bar(struct sl_out *out, uint32_t line)
+{
+	unsigned digits = 0;
+
+	for (uint32_t rest = line; rest; rest /= 10)
+		digits++;
+	for (; digits < LINE_DIGITS; digits++)
+		sl_out_char(out, ' ');
+	if (line)
+		sl_out_uint(out, line);
+	sl_out_text(out, " | ");
+}
+
 static void put_snippet(const struct printer *p, const struct sl_region *region, struct sl_str line)
 {
 	uint32_t begin = region->column - 1, end = region->end_line == region->line ? region->end_column - 1 : line.n;
@@ -104,8 +106,10 @@ static void put_snippet(const struct printer *p, const struct sl_region *region,
 
 	if (!line.n || begin > line.n)
 		return;
-	put_clean(p->out, line.p + w.begin, w.end - w.begin);
+	put_bar(p->out, region->line);
+	sl_out_clean(p->out, line.p + w.begin, w.end - w.begin);
 	sl_out_char(p->out, '\n');
+	put_bar(p->out, 0);
 	put_indent(p->out, line, w.begin, begin);
 	style(p, green);
 	sl_out_char(p->out, '^');
@@ -124,14 +128,15 @@ static void put_edit(const struct printer *p, const struct sl_finding *f, const 
 		    edit->region.end_line == f->region.line && f->source_line.n && f->source_line.n <= MAX_SHOWN;
 
 	if (here && edit->with.n && !memchr(edit->with.p, '\n', edit->with.n)) {
+		put_bar(p->out, 0);
 		put_indent(p->out, f->source_line, 0, edit->region.column - 1);
 		style(p, green);
-		put_clean(p->out, edit->with.p, edit->with.n);
+		sl_out_clean(p->out, edit->with.p, edit->with.n);
 		style(p, plain);
 		sl_out_char(p->out, '\n');
 	} else if (edit->title.n) {
 		sl_out_text(p->out, "fix: ");
-		put_clean(p->out, edit->title.p, edit->title.n);
+		sl_out_clean(p->out, edit->title.p, edit->title.n);
 		sl_out_char(p->out, '\n');
 	}
 }
@@ -143,7 +148,7 @@ static void put_finding(const struct printer *p, const struct sl_finding *f)
 	put_place(p, &f->region);
 	put_level(p, f->level);
 	style(p, bold);
-	put_clean(p->out, message.p, message.n);
+	sl_out_clean(p->out, message.p, message.n);
 	style(p, plain);
 	sl_out_text(p->out, " [");
 	sl_out_text(p->out, f->rule);
@@ -154,13 +159,13 @@ static void put_finding(const struct printer *p, const struct sl_finding *f)
 	for (const struct sl_related_note *note = f->related; note; note = note->next) {
 		put_place(p, &note->region);
 		put_level(p, SL_LEVEL_NOTE);
-		put_clean(p->out, note->text.p, note->text.n);
+		sl_out_clean(p->out, note->text.p, note->text.n);
 		sl_out_char(p->out, '\n');
 		put_snippet(p, &note->region, note->source_line);
 	}
 	if (f->help.n) {
 		sl_out_text(p->out, "help: ");
-		put_clean(p->out, f->help.p, f->help.n);
+		sl_out_clean(p->out, f->help.p, f->help.n);
 		sl_out_char(p->out, '\n');
 	}
 }

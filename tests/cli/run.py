@@ -559,8 +559,8 @@ class Reports(CommandLine):
         self.code("tab.wgsl")
         lines = self.out.splitlines()
         self.assertRegex(lines[0], r"^tab\.wgsl:1:\d+: warning: .* \[numthreads-too-small\]$")
-        self.assertEqual(lines[1], "\t" + WARNING.rstrip("\n"))
-        self.assertRegex(lines[2], r"^\t *\^~*$")
+        self.assertEqual(lines[1], "    1 | \t" + WARNING.rstrip("\n"))
+        self.assertRegex(lines[2], r"^      \| \t *\^~*$")
 
     def test_other_formats(self):
         self.write("warning.wgsl", WARNING)

@@ -371,6 +371,153 @@ class Writing(Trust):
         self.assertEqual([name for name in os.listdir(self.dir) if name != "x.hlsl"], [])
 
 
+COMMANDS = ("::error::pwned", "::set-output name=token::pwned", "::stop-commands::x", "##[error]pwned", "##vso[task.setvariable variable=a]b",
+            "  ::add-mask::x", "##teamcity[buildStop]")
+CONTROLS = ("\x1b[2J", "\x07", "\x7f", "\u009b31m", "\u0085", "\u202e", "\u2066", "\u200f", "\u2028", "\u061c")
+
+
+class Shown(Trust):
+    """What is printed does nothing to a terminal or to a CI that reads the log."""
+
+    FORMATS = ("text", "json", "sarif", "github", "msvc")
+
+    def check(self, output, github=False):
+        for line in output.split("\n"):
+            self.assertNotIn("##[", line)
+            self.assertNotIn("##vso[", line)
+            self.assertNotIn("##teamcity[", line)
+            if not github:
+                self.assertFalse(line.strip().startswith("::"), line)
+            else:
+                self.assertNotIn("pwned::", line.split("::")[1] if line.startswith("::") else "")
+        for control in CONTROLS:
+            self.assertNotIn(control[0], output, ascii(output))
+
+    def check_formats(self, *arguments):
+        for form in self.FORMATS:
+            self.assertIn(self.code("--format", form, *arguments), (0, 1, 2))
+            self.check(self.out, form == "github")
+            self.check(self.err)
+            if form == "json":
+                for line in self.out.splitlines():
+                    json.loads(line)
+
+    def test_source_lines(self):
+        for command in COMMANDS:
+            self.write("x.wgsl", f"/*\n{command} */ @compute @workgroup_size(1) fn main() {{}}\n")
+            self.check_formats("x.wgsl")
+            self.write("x.wgsl", f"@compute @workgroup_size(64) fn main() {{}} fn f() {{ _ = a; }} /*\n{command} */ fn g() {{ _ = b; }}\n")
+            self.check_formats("x.wgsl")
+
+    def test_source_behind_a_bar(self):
+        self.write("x.wgsl", "\n\t@compute @workgroup_size(1) fn main() {}\n")
+        self.code("x.wgsl")
+        lines = self.out.splitlines()
+        self.assertEqual(lines[1], "    2 | \t@compute @workgroup_size(1) fn main() {}")
+        self.assertRegex(lines[2], r"^      \| \t +\^~*$")
+
+    def test_messages(self):
+        for text in COMMANDS + CONTROLS:
+            self.write("x.hlsl", f'[numthreads{text}(8,8,1)] void main() {{}}\n#error {text}\n#include "{text}"\n#pragma kernel {text}\n')
+            self.check_formats("--target=cs_6_6", "x.hlsl")
+
+    def test_names(self):
+        for text in COMMANDS + CONTROLS + ("a\n::error::b", "a\r##[error]b"):
+            name = text.replace("/", "_") + ".wgsl"
+            self.write(name, "@compute @workgroup_size(1) fn main() {}\n")
+            self.check_formats("--", name)
+            os.remove(self.path(name))
+            self.check_formats("--", name)
+            self.check_formats("--profile", text, "--severity", text, "x.wgsl")
+            self.check_formats("--" + text)
+            self.check_formats("@" + text)
+
+    def test_gate(self):
+        for text in COMMANDS + CONTROLS:
+            name = text.replace("/", "_") + ".wgsl"
+            self.write(name, f"/*\n{text} */ @compute @workgroup_size(1) fn main() {{}}\n")
+            self.assertEqual(self.code("--result=r", "--", name), 0, self.err)
+            for form in self.FORMATS:
+                self.assertEqual(self.code("gate", "--format", form, "r"), 0, self.err)
+                self.check(self.out, form == "github")
+
+    def test_json_means_the_same(self):
+        name = "a##[b] \u202e \x1b c.wgsl"
+        self.write(name, "@compute @workgroup_size(1) fn main() {}\n")
+        self.code("--format=json", name)
+        self.assertEqual([json.loads(line)["path"] for line in self.out.splitlines()], [name])
+
+
+class Sarif(Trust):
+    def test_results_of_a_run(self):
+        """GitHub refuses the file as a whole where a run has more than 25,000 results."""
+        text = "".join(f"[numthreads(2048,1,1)]void f{i}(){{}}\n" for i in range(999))
+        names = [self.write(f"x{i}.hlsl", "[numthreads(1,1,1)]void main(){}\n" if i < 30 else text) for i in range(60)]
+        self.code("--target=lib_6_6", "--format=sarif", "--fail-on=never", *names)
+        whole = json.loads(self.out)["runs"][0]
+        self.code("--target=lib_6_6", "--format=json", "--fail-on=never", *names)
+        found = [json.loads(line)["severity"] for line in self.out.splitlines()]
+        self.assertGreater(len(found), 25000)
+        self.assertEqual(len(whole["results"]), 25000)
+        self.assertIn(f"{len(found) - 25000} results are left out", whole["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"])
+        kept = [result["level"] for result in whole["results"]]
+        self.assertEqual(kept.count("error"), min(25000, found.count("error")))
+
+
+class Depfiles(Trust):
+    """A name that Make takes for something else is told, and one that would be a command is not written."""
+
+    def test_names(self):
+        for name, written, told in (("a b#c$.h", True, False), ("a;touch pwned", False, True), ("a:b", True, True), ("a=b", True, True),
+                                    ("a|b", True, True), ("end ", True, True)):
+            self.write(name, "#define N 64\n")
+            self.write("x.hlsl", f'#include "{name}"\n[numthreads(N,1,1)]void main(){{}}\n')
+            self.assertEqual(self.code("--target=cs_6_6", "--depfile=d", "--depfile-target=t", "x.hlsl"), 0, self.err)
+            self.assertEqual("note: " in self.err, told, (name, self.err))
+            self.assertEqual(name.split()[0][0] + name[1:2].replace(" ", "\\") in self.read("d").replace(self.dir, ""), written, self.read("d"))
+        self.write("a;b\nt2: ; touch pwned.hlsl", "[numthreads(64,1,1)]void main(){}\n")
+        self.assertEqual(self.code("--target=cs_6_6", "--depfile=d", "--depfile-target=t", "a;b\nt2: ; touch pwned.hlsl"), 0, self.err)
+        self.assertNotIn("pwned", self.read("d"))
+
+
+class Pages(Trust):
+    """Texts of rules become no HTML and no links in pages that are shared."""
+
+    def test_escaped(self):
+        self.write("rules.yaml", """shaderlint: 1
+rules:
+  - id: own-rule
+    summary: Say <script>alert(1)</script> and `a < b`
+    severity: warning
+    since: "0.1"
+    tags: [correctness]
+    languages: [hlsl]
+    scope: attribute
+    when: attr.name == "numthreads"
+    at: attribute
+    message: "no"
+    help: See [this](javascript:alert(1)), ` <img onerror=x>.
+    rationale: |
+      A <b>text</b> [x]: y
+    references: ["https://example.com/"]
+    examples:
+      bad:
+        - hlsl: "[numthreads(1,1,1)] void f() {} //~ own-rule ```` </code><script>"
+      good:
+        - hlsl: "void f() {}"
+          note: <i>quiet</i>
+""")
+        run = subprocess.run([GENERATOR, "rules.yaml", "--docs", "d"], cwd=self.dir, capture_output=True, timeout=60)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        page, index = self.read("d/rules/own-rule.md"), self.read("d/index.md")
+        for text in ("<script>a", "<img", "<b>", "<i>"):
+            self.assertNotIn(text, page)
+            self.assertNotIn(text, index)
+        self.assertIn("[this\\](javascript", page)
+        self.assertIn("`a < b`", page)
+        self.assertIn("<https://example.com/>", page)
+
+
 class Words(Trust):
     def test_small_sets_are_hashed(self):
         """Two words of one bucket must not stay together whatever the displacement."""

@@ -123,11 +123,11 @@ static void test_text(void **state)
 	f.related = &note;
 	f.profiles = profiles;
 	assert_string_equal(report(SL_FORMAT_TEXT, items, 1, false), "a.hlsl:2:6: warning: a message (on gpu-a, gpu-b) [first-rule]\n"
-								     "\tint abc; // text\n"
-								     "\t    ^~~\n"
+								     "    2 | \tint abc; // text\n"
+								     "      | \t    ^~~\n"
 								     "b.h:1:1: note: defined here\n"
-								     "xy\n"
-								     "^\n"
+								     "    1 | xy\n"
+								     "      | ^\n"
 								     "help: do this\n");
 }
 
@@ -139,8 +139,8 @@ static void test_text_hostile_line(void **state)
 	(void)state;
 	f.source_line = STR("\xc3\xa9\033abc");
 	assert_string_equal(report(SL_FORMAT_TEXT, items, 1, false), "a.hlsl:1:4: warning: a message [first-rule]\n"
-								     "\xc3\xa9?abc\n"
-								     "  ^~~\n");
+								     "    1 | \xc3\xa9?abc\n"
+								     "      |   ^~~\n");
 	f.source_line = STR("");
 	f.region.column = 900;
 	assert_string_equal(report(SL_FORMAT_TEXT, items, 1, false), "a.hlsl:1:900: warning: a message [first-rule]\n");
