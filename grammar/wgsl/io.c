@@ -9,10 +9,11 @@ static void bad_io(struct wgsl_resolver *r, struct sl_span span, const char *wha
 	wgsl_complain(r, SL_FAULT_io_form, span, what, NULL, NULL);
 }
 
-static int has_opaque(const struct sl_attr *attrs)
+/* An attribute under a condition, or one that nobody knows, may be any. */
+static int is_unsure(const struct wgsl_resolver *r, const struct sl_attr *attrs)
 {
 	for (; attrs; attrs = attrs->next) {
-		if (attrs->opaque)
+		if (attrs->opaque || wgsl_attribute_of(r, attrs->name) == WGSL_ATTR_UNKNOWN)
 			return 1;
 	}
 	return 0;
@@ -98,7 +99,7 @@ static void check_blend_member(struct wgsl_resolver *r, const struct wgsl_member
 	int64_t at = wgsl_attr_int(r, m->model_attrs, WGSL_ATTR_LOCATION, -1),
 		n = wgsl_attr_int(r, m->model_attrs, WGSL_ATTR_BLEND_SRC, -1);
 	const struct wgsl_type *t = m->resolved;
-	if (m->opaque || has_opaque(m->model_attrs)) {
+	if (m->opaque || is_unsure(r, m->model_attrs)) {
 		b->unsure = 1;
 		return;
 	}
@@ -127,7 +128,7 @@ void wgsl_check_member_io(struct wgsl_resolver *r, struct wgsl_decl *record)
 	struct blending b = {0};
 	for (struct wgsl_member *m = record->members; m; m = m->next) {
 		r->silent = (uint16_t)(r->silent + m->opaque);
-		if (!has_opaque(m->model_attrs))
+		if (!is_unsure(r, m->model_attrs))
 			check_attrs(r, m->model_attrs, m->resolved, m->name_span);
 		check_blend_member(r, m, &b);
 		r->silent = (uint16_t)(r->silent - m->opaque);
@@ -160,7 +161,7 @@ static void note_location(struct wgsl_resolver *r, struct locations *l, const st
 	int64_t at = wgsl_attr_int(r, attrs, WGSL_ATTR_LOCATION, -1), source = wgsl_attr_int(r, attrs, WGSL_ATTR_BLEND_SRC, 0);
 	int plain = location && location == attrs && !location->next;
 	unsigned i = 0;
-	if (!location || at < 0 || has_opaque(attrs))
+	if (!location || at < 0 || is_unsure(r, attrs))
 		return;
 	while (i < l->n && (l->seen[i].at != at || l->seen[i].source != source))
 		i++;
@@ -249,7 +250,7 @@ static void check_port(struct wgsl_resolver *r, const struct port *p)
 {
 	if ((p->type->flags & WGSL_UNSURE) && p->type->kind != WGSL_T_STRUCT)
 		return;
-	if (has_opaque(p->attrs))
+	if (is_unsure(r, p->attrs))
 		return;
 	check_stage(r, p);
 	int has_io = io_attribute(r, p) != NULL;
@@ -264,7 +265,7 @@ static void check_port(struct wgsl_resolver *r, const struct port *p)
 
 static void check_ports(struct wgsl_resolver *r, struct port p)
 {
-	if (!p.member && !has_opaque(p.attrs)) /* members were looked at with their struct */
+	if (!p.member && !is_unsure(r, p.attrs)) /* members were looked at with their struct */
 		check_attrs(r, p.attrs, p.type, p.span);
 	check_port(r, &p);
 	if (!p.member || !p.member->reported)

@@ -62,7 +62,7 @@ struct wgsl_token *wgsl_put(struct wgsl_lexer *lx, unsigned kind, const char *be
 }
 
 /* What a symbol's `keyword` says here. A name is looked up once, where it comes first. */
-enum { UNSEEN, PLAIN, RESERVED, REPORTED };
+enum { UNSEEN, PLAIN, RESERVED, REPORTED = WGSL_WORD_REPORTED };
 
 /* A name that WGSL keeps for itself; each is reported where it comes first. */
 static void reserved(struct wgsl_lexer *lx, struct sl_symbol *symbol, const char *begin, const char *end)
@@ -73,12 +73,13 @@ static void reserved(struct wgsl_lexer *lx, struct sl_symbol *symbol, const char
 	if (lx->tolerant || before == WGSL_TOKEN_AT || before == WGSL_TOKEN_BAD)
 		return;
 	symbol->keyword = REPORTED;
+	/* a name all the same: nothing else follows from it */
 	if (begin[0] == '_') {
-		struct sl_fault *f = fault(lx, SL_FAULT_bad_identifier, begin, end);
+		struct sl_fault *f = sl_module_fault(lx->module, SL_FAULT_bad_identifier, span_of(lx, begin, end));
 		f->a = symbol->text;
 		f->b = (struct sl_str){"it begins with two underscores", 30};
 	} else {
-		fault(lx, SL_FAULT_reserved_word, begin, end)->a = symbol->text;
+		sl_module_fault(lx->module, SL_FAULT_reserved_word, span_of(lx, begin, end))->a = symbol->text;
 	}
 }
 
@@ -305,6 +306,23 @@ static int opens_argument(const struct wgsl_lexer *lx)
 	return lx->count > 3 && t->kind == WGSL_TOKEN_LPAREN && t[-1].kind == WGSL_TOKEN_IDENT && t[-2].kind == WGSL_TOKEN_AT;
 }
 
+/*
+ * `[[block]]`, as attributes were written until 2022: no expression begins so. It is told once, and stands for attributes of which nothing
+ * is known. Returns its end; `at` where it is none.
+ */
+static const char *old_attribute(struct wgsl_lexer *lx, const char *at)
+{
+	const char *end = at + strcspn(at, "]{};");
+
+	if (end[0] != ']' || end[1] != ']' || lx->tolerant)
+		return at;
+	if (!lx->told_old_attribute)
+		fault(lx, SL_FAULT_old_attribute, at, end + 2)->a = (struct sl_str){at, (uint32_t)(end + 2 - at)};
+	lx->told_old_attribute = 1;
+	put(lx, WGSL_TOKEN_OPAQUE_ATTR, at, end + 2);
+	return end + 2;
+}
+
 static int follows_at(const struct wgsl_lexer *lx) { return lx->tokens[lx->count - 1].kind == WGSL_TOKEN_AT; }
 
 void wgsl_lex(struct wgsl_lexer *lx)
@@ -437,6 +455,14 @@ void wgsl_lex(struct wgsl_lexer *lx)
 
 	"(" { lx->depth++; PUT(WGSL_TOKEN_LPAREN); }
 	"[" { lx->depth++; PUT(WGSL_TOKEN_LBRACKET); }
+	"[[" {
+		p = old_attribute(lx, begin);
+		if (p != begin)
+			continue;
+		p = begin + 1;
+		lx->depth++;
+		PUT(WGSL_TOKEN_LBRACKET);
+	}
 	")" { bracket_closes(lx); PUT(WGSL_TOKEN_RPAREN); }
 	"]" { bracket_closes(lx); PUT(WGSL_TOKEN_RBRACKET); }
 	"{" { no_template_at_all(lx); put(lx, WGSL_TOKEN_LBRACE, begin, p); wgsl_link_brace(lx, lx->count - 1); continue; }

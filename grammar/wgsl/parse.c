@@ -52,6 +52,10 @@ void wgsl_expected(struct wgsl_parser *p, const struct wgsl_token *found, const 
 	f->a = literal(expected);
 	f->b = quoted(p, found);
 	f->c = context;
+	if (found->kind == WGSL_TOKEN_SEMI && context.n == 18 && !memcmp(context.p, "struct declaration", 18))
+		f->n = 1;
+	else if (found->kind == WGSL_TOKEN_IDENT && class_of(found - 1) & WGSL_LITERAL && found[-1].end == found->begin)
+		f->n = 2;
 }
 
 /* A binary operator that the grammar refused, after another one of the same expression: the two need parentheses. */

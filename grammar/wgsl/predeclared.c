@@ -217,10 +217,14 @@ const char *wgsl_predeclared_noun(const struct wgsl_predeclared *p)
 	}
 }
 
-void wgsl_nearest_predeclared(struct sl_nearest_name *nearest)
+/* Of built-in functions the names are those of another kind; types are called as well. */
+void wgsl_nearest_predeclared(struct sl_nearest_name *nearest, const char *what)
 {
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		sl_nearest_try(nearest, wgsl_text(others[i].name));
-	for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
+	const char *noun = strcmp(what, "function") ? what : "type";
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		if (!strcmp(wgsl_predeclared_noun(&others[i]), noun))
+			sl_nearest_try(nearest, wgsl_text(others[i].name));
+	}
+	for (size_t i = 0; noun != what && i < sizeof builtins / sizeof *builtins; i++)
 		sl_nearest_try(nearest, wgsl_text(builtins[i].name));
 }

@@ -51,8 +51,8 @@ struct wgsl_resolver;
 int wgsl_find_predeclared(struct wgsl_resolver *, sl_sym, struct wgsl_predeclared *);
 const struct wgsl_builtin *wgsl_builtin(unsigned function);
 struct sl_nearest_name;
-/* Offers all predeclared names. */
-void wgsl_nearest_predeclared(struct sl_nearest_name *);
+/* Offers the predeclared names of a kind: "type", "function", or a noun of wgsl_predeclared_noun(). */
+void wgsl_nearest_predeclared(struct sl_nearest_name *, const char *what);
 const char *wgsl_predeclared_noun(const struct wgsl_predeclared *);
 
 #endif

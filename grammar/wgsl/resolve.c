@@ -2,6 +2,7 @@
 #include "grammar/text/nearest.h"
 #include "grammar/wgsl/predeclared.h"
 #include "grammar/wgsl/resolver.h"
+#include "grammar/wgsl/token.h"
 
 #include "grammar/limits.h"
 
@@ -118,6 +119,11 @@ static void note_extension(struct wgsl_resolver *r, unsigned directive, struct s
 		if ((directive == SL_DIRECTIVE_requires) == (i >= WGSL_EXT_FIRST_FEATURE) && wgsl_text_is(name, extension_names[i]))
 			r->extensions[i] = 1;
 	}
+	/* one that became another is told once; what it was for is there */
+	if (directive == SL_DIRECTIVE_enable && wgsl_text_is(name, "chromium_experimental_subgroups"))
+		r->extensions[WGSL_EXT_SUBGROUPS] = 1;
+	if (directive == SL_DIRECTIVE_enable && wgsl_text_is(name, "chromium_experimental_subgroup_size_control"))
+		r->extensions[WGSL_EXT_SUBGROUP_SIZE_CONTROL] = 1;
 	/* naga's own extensions bring types and functions of their own */
 	if (directive == SL_DIRECTIVE_enable && name.n > 5 && memcmp(name.p, "wgpu_", 5) == 0)
 		r->lenient = 1;
@@ -194,15 +200,24 @@ static void collect_names(struct wgsl_resolver *r)
 		check_imports(r);
 	/* a template may repeat what it holds, under names that differ only once it is filled */
 	int repeats = r->module->dialect == SL_DIALECT_template;
+	uint32_t twice = wgsl_mark_start(r);
+	struct sl_span first;
 	for (struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
 		struct wgsl_symbol *s = &r->symbols[d->name < r->nsymbols ? d->name : 0];
 		if (!d->name)
 			continue;
-		if (s->decl && !s->unsure && !d->opaque && !repeats)
+		if (s->decl && !s->unsure && !d->opaque && !repeats) {
 			wgsl_redeclared(r, d->name, d->name_span, s->decl->name_span);
-		else if (!s->decl)
+			wgsl_mark_name(r, twice, d->name, d->name_span, &first);
+		} else if (!s->decl) {
 			s->decl = d;
+		}
 		s->unsure |= d->opaque;
+	}
+	/* which of the two is meant is anybody's guess */
+	for (struct wgsl_decl *d = r->unit->decls; d; d = d->next) {
+		struct wgsl_symbol *s = &r->symbols[d->name < r->nsymbols ? d->name : 0];
+		s->unsure |= d->name && s->mark == twice;
 	}
 }
 
@@ -212,32 +227,63 @@ struct wgsl_decl *wgsl_lookup(const struct wgsl_resolver *r, sl_sym name, int *u
 	return name < r->nsymbols ? r->symbols[name].decl : NULL;
 }
 
-/* What the module declares, or else the language, that is written almost like the name; empty: nothing. */
-static struct sl_str nearest_name(struct wgsl_resolver *r, sl_sym name)
+/* Whether a declaration is of the kind that is looked for: "type", "function", "value" or an enumerant. */
+static int is_of_kind(const struct wgsl_decl *d, const char *what)
+{
+	switch (d->kind) {
+	case WGSL_DECL_ALIAS:
+	case WGSL_DECL_STRUCT:
+		return !strcmp(what, "type") || !strcmp(what, "function");
+	case WGSL_DECL_FN:
+		return !strcmp(what, "function");
+	default:
+		return !strcmp(what, "value");
+	}
+}
+
+/* Names further apart are two things: VertexInput is no VertexOutput. */
+enum { MOST_TYPOS = 2 };
+
+/* What the module declares, or else the language, of that kind and written almost like the name; empty: nothing. */
+static struct sl_str nearest_name(struct wgsl_resolver *r, sl_sym name, const char *what)
 {
 	if (r->silent || r->nsymbols > SL_MAX_SUGGESTED_FROM || ++r->suggestions > SL_MAX_NAME_SUGGESTIONS)
 		return (struct sl_str){0};
 	struct sl_nearest_name nearest = sl_nearest_start(wgsl_name(r, name));
+	if (nearest.least > MOST_TYPOS)
+		nearest.least = MOST_TYPOS + 1;
 	for (sl_sym i = 1; i < r->nsymbols; i++) {
-		if (r->symbols[i].decl)
+		if (r->symbols[i].decl && is_of_kind(r->symbols[i].decl, what))
 			sl_nearest_try(&nearest, wgsl_name(r, i));
 	}
-	wgsl_nearest_predeclared(&nearest);
+	wgsl_nearest_predeclared(&nearest, what);
 	return nearest.best;
+}
+
+/* The fault's number for what was looked for. */
+static int unresolved_number(struct sl_str name, const char *what)
+{
+	if (!strcmp(what, "address space"))
+		return wgsl_text_is(name, "push_constant") ? 1 : 2;
+	return !strcmp(what, "access mode") ? 3 : !strcmp(what, "texel format") ? 4 : 0;
 }
 
 void wgsl_unresolved(struct wgsl_resolver *r, struct sl_span span, sl_sym name, const char *what)
 {
-	if (r->lenient || name >= r->nsymbols || r->symbols[name].reported)
+	/* that a name is reserved has been told */
+	if (r->lenient || name >= r->nsymbols || r->symbols[name].reported || r->module->names->symbols[name].keyword == WGSL_WORD_REPORTED)
 		return;
+	/* enumerants are the language's: no file that is joined with this one brings them */
+	int number = unresolved_number(wgsl_name(r, name), what), elsewhere = r->is_fragment && !number;
 	r->symbols[name].reported = !r->silent;
-	if (r->is_fragment && r->told_fragment)
+	if (elsewhere && r->told_fragment)
 		return;
-	struct sl_fault *f = wgsl_fault(r, r->is_fragment ? SL_FAULT_fragment_detected : SL_FAULT_unresolved_name, span);
-	r->told_fragment |= r->is_fragment && !r->silent;
+	struct sl_fault *f = wgsl_fault(r, elsewhere ? SL_FAULT_fragment_detected : SL_FAULT_unresolved_name, span);
+	r->told_fragment |= elsewhere && !r->silent;
 	f->a = wgsl_name(r, name);
-	f->b = nearest_name(r, name);
+	f->b = nearest_name(r, name, what);
 	f->c = wgsl_text(what);
+	f->n = number;
 }
 
 const char *wgsl_decl_noun(const struct wgsl_decl *d)

@@ -42,6 +42,9 @@ struct wgsl_template_start {
 	uint32_t token, depth;
 };
 
+/* Of sl_symbol.keyword: the name is one that WGSL keeps for itself, and a fault says so. */
+enum { WGSL_WORD_REPORTED = 3 };
+
 struct wgsl_lexer {
 	struct sl_module *module;
 	struct sl_fragment *fragment;
@@ -59,6 +62,7 @@ struct wgsl_lexer {
 	uint8_t dialect;      /* enum sl_enum_DIALECT that a sign stands for; plain: none was met */
 	struct sl_span sign;
 	uint8_t nul_reported, unclosed_placeholder, unclosed_comment, unclosed_script, unclosed_condition;
+	uint8_t told_old_attribute;
 };
 
 /* Prepares for a run over the source from its first byte after a BOM. Token memory is kept between runs over the same file. */

@@ -5,9 +5,12 @@
 /* Elements of an array outside the storage address space (spec section "Limits"). */
 #define MAX_ARRAY_ELEMENTS 65536
 
-static const struct wgsl_type *not_a_type(struct wgsl_resolver *r, const struct wgsl_expr *e, const char *what)
+static const struct wgsl_type *not_a_type(struct wgsl_resolver *r, const struct wgsl_expr *e, const char *what, int is_format)
 {
-	wgsl_complain_text(r, SL_FAULT_not_a_type, e->span, sl_span_text(r->module, e->span), wgsl_text(what));
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_not_a_type, e->span);
+	f->a = sl_span_text(r->module, e->span);
+	f->b = wgsl_text(what);
+	f->n = is_format;
 	return &wgsl_unknown;
 }
 
@@ -38,8 +41,10 @@ static int count_args(struct wgsl_resolver *r, const struct wgsl_expr *e, unsign
 		return 1;
 	struct sl_str wanted = min == max ? sl_module_format(r->module, "takes %u template argument%s, not %u", min, min == 1 ? "" : "s", n)
 					  : sl_module_format(r->module, "takes %u to %u template arguments, not %u", min, max, n);
-	wgsl_complain_text(r, SL_FAULT_template_arguments, e->span, wgsl_name(r, e->name),
-			   max ? wanted : WGSL_TEXT("takes no template arguments"));
+	struct sl_fault *f = wgsl_fault(r, SL_FAULT_template_arguments, e->span);
+	f->a = wgsl_name(r, e->name);
+	f->b = max ? wanted : WGSL_TEXT("takes no template arguments");
+	f->n = n < min;
 	return 0;
 }
 
@@ -138,6 +143,13 @@ static const struct wgsl_type *array_type(struct wgsl_resolver *r, const struct 
 {
 	if (!count_args(r, e, 1, 2))
 		return &wgsl_unknown;
+	if (e->nargs == 2 && e->args->kind == WGSL_INT) {
+		struct sl_fault *f = wgsl_fault(r, SL_FAULT_template_arguments, e->args->span);
+		f->a = WGSL_TEXT("array");
+		f->b = WGSL_TEXT("takes the type of its elements first, then their number");
+		f->n = 2;
+		return &wgsl_unknown;
+	}
 	const struct wgsl_type *element = wgsl_type_of(r, e->args);
 	const struct wgsl_type *t =
 		e->nargs == 1 ? wgsl_array(r, element, WGSL_COUNT_RUNTIME, 0, NULL, NULL) : sized_array(r, element, e->args->next);
@@ -322,7 +334,7 @@ static const struct wgsl_type *predeclared_type(struct wgsl_resolver *r, const s
 		wgsl_require(r, (enum wgsl_extension)p->a, e->span, wgsl_name(r, e->name));
 		return wgsl_named(r, WGSL_T_OTHER, NULL, 0, sl_span_text(r->module, e->span));
 	default:
-		return not_a_type(r, e, wgsl_predeclared_noun(p));
+		return not_a_type(r, e, wgsl_predeclared_noun(p), p->kind == WGSL_PRE_FORMAT);
 	}
 }
 
@@ -361,9 +373,9 @@ const struct wgsl_type *wgsl_type_of(struct wgsl_resolver *r, const struct wgsl_
 	if (e->kind == WGSL_OPAQUE)
 		return &wgsl_unknown;
 	if (e->kind != WGSL_NAME)
-		return not_a_type(r, e, "expression");
+		return not_a_type(r, e, "expression", 0);
 	if (wgsl_find_local(e, &unsure))
-		return not_a_type(r, e, "local variable");
+		return not_a_type(r, e, "local variable", 0);
 	struct wgsl_decl *d = wgsl_lookup(r, e->name, &ambiguous);
 	if (unsure || ambiguous)
 		return &wgsl_unknown;
@@ -375,7 +387,7 @@ const struct wgsl_type *wgsl_type_of(struct wgsl_resolver *r, const struct wgsl_
 		return &wgsl_unknown;
 	}
 	if (d->kind != WGSL_DECL_ALIAS && d->kind != WGSL_DECL_STRUCT)
-		return not_a_type(r, e, wgsl_decl_noun(d));
+		return not_a_type(r, e, wgsl_decl_noun(d), 0);
 	if (e->templated) {
 		wgsl_complain_text(r, SL_FAULT_template_arguments, e->span, wgsl_name(r, e->name),
 				   WGSL_TEXT("takes no template arguments"));

@@ -24,11 +24,11 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 	c->ctx.row[SL_SCOPE_attribute] = NULL;
 }
 
-/* A placeholder among the attributes, or an attribute from elsewhere, may make an entry point of a function. */
+/* A placeholder among the attributes, or one that nobody knows, may make an entry point of a function. */
 static int may_be_entry(const struct sl_checker *c, const struct sl_function *f)
 {
 	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
-		if (attr->opaque || sl_attr_foreign(c, attr))
+		if (attr->opaque || sl_attr_unknown(c, attr))
 			return 1;
 	}
 	return 0;

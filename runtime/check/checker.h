@@ -357,6 +357,9 @@ struct sl_shape sl_shape_of(const struct sl_checker *, const struct sl_type *);
 const struct sl_vocab_attr *sl_vocab_attr(const struct sl_checker *, unsigned word);
 /* Whether an attribute may belong to a tool of a dialect, or to an extension of another engine: what it does is not known. */
 int sl_attr_foreign(const struct sl_checker *, const struct sl_attr *);
+/* WGSL: an attribute that the vocabulary does not have. Misspelt or from elsewhere, it may be any: what is missing beside it is not known.
+ */
+int sl_attr_unknown(const struct sl_checker *, const struct sl_attr *);
 const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *, unsigned word, unsigned kind);
 /* The first row of a semantic; further rows of the same word follow it up to *end. */
 const struct sl_vocab_semantic *sl_vocab_semantics(const struct sl_checker *, unsigned word, const struct sl_vocab_semantic **end);

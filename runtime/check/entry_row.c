@@ -55,6 +55,14 @@ static void threads_phase(struct sl_cell *row, const struct sl_attr *attr)
 	sl_cell_known(&row[SL_F_entry_threads_phase], phase, attr->span);
 }
 
+/* Whether an argument is a number as it stands there: a dialect's macro has no expansion of its own. */
+static int is_written(const struct sl_checker *c, const struct sl_arg *arg)
+{
+	struct sl_str text = sl_span_text(c->module, arg->span);
+
+	return arg->literal && !arg->span.expansion && text.n && text.p[0] >= '0' && text.p[0] <= '9';
+}
+
 static void threads_cells(struct sl_checker *c, const struct sl_function *f)
 {
 	struct sl_cell *row = c->entry_row, *axis = &row[SL_F_entry_threads_x];
@@ -83,7 +91,7 @@ static void threads_cells(struct sl_checker *c, const struct sl_function *f)
 	}
 	sl_cell_known(&row[SL_F_entry_threads], 0, attr->span);
 	if (attr->args)
-		sl_cell_known(&row[SL_F_entry_threads_literal], attr->args->literal && !attr->args->span.expansion, attr->args->span);
+		sl_cell_known(&row[SL_F_entry_threads_literal], is_written(c, attr->args), attr->args->span);
 	sl_cell_range(&row[SL_F_entry_threads_total], total, attr->span);
 	sl_cell_range(&row[SL_F_entry_threads_lowest], lowest, lowest_span);
 	sl_cell_range(&row[SL_F_entry_threads_given], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);
@@ -382,12 +390,19 @@ static void return_cells(struct sl_checker *c, const struct sl_function *f)
 		sl_cell_text(&row[SL_F_entry_return_type], f->ret->type.text, at);
 }
 
+static int any_unknown(const struct sl_checker *c, const struct sl_attr *list)
+{
+	while (list && !sl_attr_unknown(c, list))
+		list = list->next;
+	return list != NULL;
+}
+
 static int has_position(const struct sl_checker *c, const struct sl_attr *list, int *unknown)
 {
 	int doubtful;
 	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_BUILTIN, &doubtful);
 
-	*unknown |= doubtful;
+	*unknown |= doubtful || any_unknown(c, list);
 	return attr && attr->args && sl_str_is(attr->args->text, "position");
 }
 
@@ -433,7 +448,7 @@ void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
 	const struct sl_function *f = entry->function;
 	struct sl_cell *row = c->entry_row;
 	struct sl_span at = f->name_span;
-	int attributes_known = !f->maybe_attributed && !c->module->refused;
+	int attributes_known = !f->maybe_attributed && !c->module->refused && !any_unknown(c, f->attrs);
 	const uint64_t *words = sl_attr_words(c, f->attrs, &attributes_known);
 
 	memset(row, 0, sizeof c->entry_row);

@@ -378,7 +378,7 @@ static void attribute_value(struct sl_checker *c, struct sl_cell *cell, const st
 	else if (attr)
 		sl_cell_unknown(cell, attr->span);
 	for (const struct sl_attr *other = list; !attr && other; other = other->next) {
-		if (sl_attr_foreign(c, other))
+		if (other->opaque || sl_attr_unknown(c, other))
 			sl_cell_unknown(cell, other->span);
 	}
 }

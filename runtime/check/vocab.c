@@ -46,11 +46,16 @@ static int is_near_hlsl(const struct sl_source *source)
 	return 0;
 }
 
+int sl_attr_unknown(const struct sl_checker *c, const struct sl_attr *attr)
+{
+	if (attr->opaque || sl_vocab_attr(c, attr->word))
+		return 0;
+	return c->lang == SL_LANG_wgsl || is_near_hlsl(c->module->sources[attr->name_span.file]);
+}
+
 int sl_attr_foreign(const struct sl_checker *c, const struct sl_attr *attr)
 {
-	if (c->lang == SL_LANG_hlsl)
-		return !sl_vocab_attr(c, attr->word) && !attr->opaque && is_near_hlsl(c->module->sources[attr->name_span.file]);
-	return (c->engine_enabled || c->module->dialect != SL_DIALECT_plain) && !attr->opaque && !sl_vocab_attr(c, attr->word);
+	return (c->lang == SL_LANG_hlsl || c->engine_enabled || c->module->dialect != SL_DIALECT_plain) && sl_attr_unknown(c, attr);
 }
 
 const struct sl_vocab_extension *sl_vocab_extension(const struct sl_checker *c, unsigned word, unsigned kind)

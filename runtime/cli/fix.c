@@ -58,12 +58,32 @@ static size_t collect(const struct sl_invocation *invocation, const struct sl_ru
 	return n;
 }
 
+/* Lines end as the file's first one does. */
+static bool has_crlf(const struct sl_source *source)
+{
+	const char *newline = memchr(source->bytes, '\n', source->length);
+
+	return newline && newline > source->bytes && newline[-1] == '\r';
+}
+
+static void put_lines(struct sl_out *out, struct sl_str text, bool crlf)
+{
+	const char *p = text.p, *end = text.p + text.n, *newline;
+
+	while (crlf && p < end && (newline = memchr(p, '\n', (size_t)(end - p)))) {
+		sl_out_bytes(out, p, (size_t)(newline - p));
+		sl_out_text(out, "\r\n");
+		p = newline + 1;
+	}
+	sl_out_bytes(out, p, (size_t)(end - p));
+}
+
 /* Writes the text with its edits; returns how many were made. */
 static size_t put_edited(struct sl_out *out, const struct sl_source *source, const struct job *jobs, size_t n)
 {
 	uint32_t done = 0;
 	size_t made = 0;
-	bool inserted = false; /* at `done`: a second insertion there would have no sure order */
+	bool crlf = has_crlf(source), inserted = false; /* at `done`: a second insertion there would have no sure order */
 
 	for (size_t i = 0; i < n; i++) {
 		const struct sl_region *region = &jobs[i].edit->region;
@@ -73,7 +93,7 @@ static size_t put_edited(struct sl_out *out, const struct sl_source *source, con
 		if (begin < done || end > source->length || (insertion && inserted && begin == done))
 			continue;
 		sl_out_bytes(out, source->bytes + done, begin - done);
-		sl_out_str(out, jobs[i].edit->with);
+		put_lines(out, jobs[i].edit->with, crlf);
 		done = end;
 		inserted = insertion;
 		made++;

@@ -407,6 +407,30 @@ class Input(CommandLine):
         self.assertEqual(rules("--include-root=tree", "--map", "/Shared=other/Shared"), ["numthreads-total"])
 
 
+class Causes(CommandLine):
+    """One cause, one finding."""
+
+    def test_wgsl(self):
+        size = "@compute @workgroup_size(64)"
+        for text, rules in (
+                ("enable chromium_experimental_subgroups;\n" + size + "\nfn a(@builtin(subgroup_size) s: u32) { _ = subgroupAdd(s); }",
+                 ["enable-removed"]),
+                ("struct O { @builtin(position) at: vec4f, x: f32 }\nstruct O { @builtin(position) at: vec4f }\n"
+                 "@vertex fn a() -> O { return O(); }", ["redeclaration"]),
+                ("@compute @workgroupSize(64) fn a() {}", ["attr-unknown"]),
+                ("@compute @workgroup_sise(64) fn a() {}", ["attr-unknown"]),
+                ("@fragment fn a() -> @locaton(0) vec4f { return vec4f(); }", ["attr-unknown"]),
+                ("@vertex fn a() -> @builtn(position) vec4f { return vec4f(); }", ["attr-unknown"]),
+                ("@set(0) @binding(0) var<uniform> u: vec4f;\n" + size + " fn a() { _ = u; }", ["attr-unknown"]),
+                ("@stage(compute) @workgroup_size(64) fn a() {}", ["attr-unknown"]),
+                ("[[group(0), binding(0)]] var<uniform> u: vec4f;\n[[stage(compute), workgroup_size(64)]] fn a() { _ = u; }",
+                 ["syntax-error"]),
+                (size + " fn a() { let x = mod(missing, 1); }", ["reserved-word", "unresolved-name"]),
+                ("var<workgroup> t: array<64, f32>;\n" + size + " fn a() { t[0] = 1; }", ["template-arguments"])):
+            self.write("a.wgsl", text + "\n")
+            self.assertEqual(sorted(f["rule"] for f in self.findings("a.wgsl")), rules, text)
+
+
 class Preludes(CommandLine):
     """Files that the host joins with each shader."""
 
@@ -939,6 +963,37 @@ class Fixes(CommandLine):
         self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.dir, "f.wgsl")).st_mode), 0o640)
         self.assertIn("1 fix made\n", self.err)
         self.assertEqual(os.listdir(self.dir), ["f.wgsl"])
+
+    def test_line_ends_stay(self):
+        for mark in ("", "\ufeff"):
+            text = "// sums\r\n@compute @workgroup_size(32) @subgroup_size(32)\r\nfn main() {}\r\n"
+            self.write("crlf.wgsl", mark + text)
+            self.code("--fix", "crlf.wgsl")
+            self.assertEqual(self.read("crlf.wgsl"), mark + "enable subgroups, subgroup_size_control;\r\n" + text)
+
+    def test_only_numbers_are_rounded(self):
+        for name, text in (("const.wgsl", "const N = 33u;\n@compute @workgroup_size(N) fn main() {}\n"),
+                           ("override.wgsl", "override N = 33u;\n@compute @workgroup_size(N) fn main() {}\n"),
+                           ("sum.wgsl", "@compute @workgroup_size(32 + 1) fn main() {}\n"),
+                           ("macro.wgsl", "#define N 33\n@compute @workgroup_size(N) fn main() {}\n"),
+                           ("macro.hlsl", "#define N 33\n[numthreads(N, 1, 1)] void main() {}\n"),
+                           ("const.hlsl", "static const uint N = 33;\n[numthreads(N, 1, 1)] void main() {}\n")):
+            self.write(name, text)
+            found = [f for f in self.findings(name) if f["rule"] == "numthreads-not-wave-aligned"]
+            self.assertEqual([f["fix"] for f in found], [[]], name)
+        self.write("number.wgsl", "@compute @workgroup_size(33) fn main() {}\n")
+        self.assertEqual(self.findings("number.wgsl")[0]["fix"][0]["with"], "64")
+
+    def test_names_of_the_right_kind(self):
+        self.write("names.wgsl", "struct PushConstants { a: f32 }\nstruct VertexOutput { @builtin(position) at: vec4f }\n"
+                   "var<private> textureTransforms: u32;\nfn blend() {}\nvar<push_constants> pc: PushConstants;\n"
+                   "@vertex fn main(@location(0) i: textureTransform, @location(1) v: VertexInput) -> VertexOutpt {\n"
+                   "    let x = textureTransform; let y = samplers; blendd(); return vertexOutput();\n}\n")
+        offers = {f["message"]: [e["with"] for e in f["fix"]] for f in self.findings("names.wgsl")}
+        self.assertEqual(offers, {"unresolved address space `push_constants`": [], "unresolved type `textureTransform`": [],
+                                  "unresolved type `VertexInput`": [], "unresolved type `VertexOutpt`": ["VertexOutput"],
+                                  "unresolved value `samplers`": [], "unresolved function `blendd`": ["blend"],
+                                  "unresolved function `vertexOutput`": ["VertexOutput"]})
 
     def test_not_in_a_build(self):
         self.write("f.wgsl", FIXABLE)
