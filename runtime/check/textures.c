@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-	MAX_HANDLES = 1024, /* variables of one entry point that are told apart */
+	MAX_HANDLES = 256, /* variables of one entry point that are told apart */
 	PLANES_OF_EXTERNAL = 3
 };
 
