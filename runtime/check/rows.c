@@ -418,6 +418,35 @@ static void vk_duplicate_cell(struct sl_checker *c, const struct sl_variable *v)
 	}
 }
 
+static const struct sl_attr *push_constant(const struct sl_checker *c, const struct sl_variable *v)
+{
+	const struct sl_attr *attr = v->hidden ? NULL : v->attrs;
+
+	while (attr && (attr->opaque || !sl_str_is(sl_sym_text(c, attr->name), "vk::push_constant")))
+		attr = attr->next;
+	return attr;
+}
+
+/* Blocks of push constants are few: each is compared with all before it. */
+static void push_constant_cells(struct sl_checker *c, const struct sl_variable *v)
+{
+	const struct sl_attr *attr = push_constant(c, v), *first;
+
+	if (!attr)
+		return;
+	sl_cell_known(&c->variable_row[SL_F_variable_vk_push], 0, attr->span);
+	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_variable *other = fragment->variables; other; other = other->next) {
+			if (other == v)
+				return;
+			if (!(first = push_constant(c, other)))
+				continue;
+			sl_cell_text(&c->variable_row[SL_F_variable_vk_push_before], sl_sym_text(c, other->name), first->span);
+			return;
+		}
+	}
+}
+
 /* Of the canonical text of a storage texture's type: texture_storage_2d<rgba8unorm, write>. */
 static void texel_cells(struct sl_checker *c, const struct sl_variable *v)
 {
@@ -490,8 +519,10 @@ void sl_variable_row(struct sl_checker *c, const struct sl_variable *v)
 		sl_cell_unknown(&row[SL_F_variable_init_phase], v->init_span);
 	sl_cell_truth(&row[SL_F_variable_used_by_entry], (struct sl_tri){(unsigned)used, unused && c->reach_all_complete}, v->name_span);
 	if (c->lang == SL_LANG_hlsl) {
-		if (c->plan->api_of[c->lang] == SL_API_vulkan)
+		if (c->plan->api_of[c->lang] == SL_API_vulkan) {
 			vk_duplicate_cell(c, v);
+			push_constant_cells(c, v);
+		}
 		sl_register_cells(c, v);
 		sl_cell_known(&row[SL_F_variable_constant_buffer], is_constant_buffer(v), v->name_span);
 		return;

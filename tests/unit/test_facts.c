@@ -349,15 +349,17 @@ static void cover_registers(const struct sl_ruleset *observing)
 	static struct sl_register at_t0 = {.class = 't'};
 	struct fixture f;
 
-	fixture_open(&f, observing, SL_LANG_hlsl, "left right main");
+	fixture_open(&f, observing, SL_LANG_hlsl, "left right vk::push_constant main");
 	struct sl_function *main_ = add_function(&f, "main");
 	for (int i = 0; i < 2; i++) {
 		struct sl_variable *v = add_variable(&f, i ? "right" : "left", SL_VARIABLE_resource, SL_SPACE_handle, 4);
 		v->registers = &at_t0;
+		add_attr(&f, &v->attrs, "vk::push_constant");
 		add_use(&f, main_, i ? "right" : "left", SL_DECLARES_VARIABLE, v)->sure = 1;
 	}
 	f.options.target_given = 1;
 	f.options.stage = SL_STAGE_fragment;
+	f.options.api = SL_API_vulkan;
 	fixture_check(&f);
 	fixture_close(&f);
 }
