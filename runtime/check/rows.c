@@ -418,9 +418,11 @@ static void vk_duplicate_cell(struct sl_checker *c, const struct sl_variable *v)
 	}
 }
 
+/* That of a variable: a cbuffer cannot have it. */
 static const struct sl_attr *push_constant(const struct sl_checker *c, const struct sl_variable *v)
 {
-	const struct sl_attr *attr = v->hidden ? NULL : v->attrs;
+	int buffer = v->kind == SL_VARIABLE_resource && v->space == SL_SPACE_uniform;
+	const struct sl_attr *attr = v->hidden || buffer ? NULL : v->attrs;
 
 	while (attr && (attr->opaque || !sl_str_is(sl_sym_text(c, attr->name), "vk::push_constant")))
 		attr = attr->next;
