@@ -160,6 +160,7 @@ struct sl_call {
 	uint16_t word;
 	uint8_t components; /* of the value that are read, a bit each */
 	uint8_t kept;       /* the value goes into a variable, whose reads they are */
+	uint8_t shifts;     /* HLSL: bits of a one that the value shifts to the left; 0: it does not */
 	sl_sym names[4];    /* in the last argument; no locals */
 	struct sl_int last; /* value of the last argument */
 };
@@ -370,8 +371,8 @@ struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __at
 struct sl_str sl_join(struct sl_arena *, const struct sl_str *parts, size_t n);
 struct sl_str sl_span_text(const struct sl_module *, struct sl_span);
 /*
- * The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots` and `lane_reads` of the rules
- * name. Null without rules, where no word is known.
+ * The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots`, `lane_reads` and `lane_indices` of
+ * the rules name. Null without rules, where no word is known.
  */
 const uint64_t *sl_followed_words(const struct sl_module *);
 /* Components that a swizzle names, a bit each; all of them where it is none. */

@@ -198,6 +198,20 @@ static bool is_truncated(const struct hlsl_body_tokens *b, uint32_t i, uint32_t 
 	       (is_word(b, i - 3, "uint") || is_word(b, i - 3, "int"));
 }
 
+/* Bits of a one, `1u` or `1ull`, that the call of the name at i shifts to the left; 0: it does not, or what comes after may be taken first.
+ */
+static uint8_t shifts_one(const struct hlsl_body_tokens *b, uint32_t i, uint32_t close)
+{
+	if (i < 4 || !is_op(b, i - 1, '<') || !is_op(b, i - 2, '<') || b->tokens[i - 3].kind != HLSL_NUMBER || close + 1 >= b->count)
+		return 0;
+	const struct hlsl_token *before = &b->tokens[i - 4], *after = &b->tokens[close + 1];
+	struct hlsl_value one = hlsl_evaluate(b->unit, b->tokens, i - 3, i - 2, b->unit->scope);
+	bool is_one = !one.width && one.scalar.known && one.scalar.range.lo == 1;
+	if (!is_one || before->kind != HLSL_PUNCTUATOR || after->kind != HLSL_PUNCTUATOR || (after->op < 128 && strchr("+-*/%.[", after->op)))
+		return 0;
+	return one.scalar.kind == SL_KIND_u32 ? 32 : one.scalar.kind == SL_KIND_u64 ? 64 : 0;
+}
+
 struct sl_call *hlsl_call_at(const struct hlsl_body_tokens *b, uint32_t i, uint32_t open)
 {
 	const struct hlsl_token *t = b->tokens;
@@ -209,6 +223,7 @@ struct sl_call *hlsl_call_at(const struct hlsl_body_tokens *b, uint32_t i, uint3
 	call->span = t[i].span;
 	call->word = b->unit->names->symbols[t[i].sym].word;
 	call->last = close == start + 1 ? operand(b, start) : SL_ANY;
+	call->shifts = shifts_one(b, i, close);
 	for (uint32_t k = start; k < close && names < sizeof call->names / sizeof *call->names; k++)
 		if (t[k].kind == HLSL_NAME && t[k].painted == HLSL_BODY_PLAIN)
 			call->names[names++] = t[k].sym;

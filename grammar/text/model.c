@@ -106,6 +106,11 @@ struct sl_str sl_span_text(const struct sl_module *module, struct sl_span span)
 	return (struct sl_str){module->sources[span.file]->bytes + span.begin, span.end - span.begin};
 }
 
+static int is_followed(const char *group)
+{
+	return !strcmp(group, "ballots") || !strcmp(group, "lane_reads") || !strcmp(group, "lane_indices");
+}
+
 const uint64_t *sl_followed_words(const struct sl_module *module)
 {
 	const struct sl_vocabulary *vocabulary = module->vocabulary;
@@ -113,7 +118,7 @@ const uint64_t *sl_followed_words(const struct sl_module *module)
 		return NULL;
 	uint64_t *bits = SL_NEW_ARRAY(module->arena, uint64_t, vocabulary->words.set_words + 1u);
 	for (unsigned g = 0; g < vocabulary->ngroups; g++) {
-		if (strcmp(vocabulary->groups[g].name, "ballots") != 0 && strcmp(vocabulary->groups[g].name, "lane_reads") != 0)
+		if (!is_followed(vocabulary->groups[g].name))
 			continue;
 		for (unsigned i = 0; i < vocabulary->words.set_words; i++)
 			bits[i] |= vocabulary->groups[g].bits[i];

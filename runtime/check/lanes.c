@@ -101,8 +101,12 @@ static int reads_by_index(const struct sl_checker *c, const struct sl_function *
 static void lane_cells(struct sl_checker *c, const struct sl_function *f, int entry)
 {
 	struct sl_cell *greatest = &c->entry_row[SL_F_entry_lane_greatest], *computed = &c->entry_row[SL_F_entry_lane_computed];
+	struct sl_cell *mask = &c->entry_row[SL_F_entry_lane_mask];
 
 	for (const struct sl_call *call = f->calls; call; call = call->next) {
+		if (call->shifts && sl_word_in(c, c->tables->lane_indices, call->word) &&
+		    (mask->state == SL_ABSENT || call->shifts < mask->lo))
+			sl_cell_known(mask, call->shifts, call->span);
 		if (!sl_word_in(c, c->tables->lane_reads, call->word))
 			continue;
 		if (sl_is_exact(call->last) && (greatest->state == SL_ABSENT || call->last.lo > greatest->lo))

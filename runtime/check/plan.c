@@ -383,6 +383,7 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 	}
 	tables->ballots = group_of(rules, "ballots");
 	tables->lane_reads = group_of(rules, "lane_reads");
+	tables->lane_indices = group_of(rules, "lane_indices");
 	tables->texture_sampling = group_of(rules, "texture_sampling");
 	tables->texture_comparison = group_of(rules, "texture_comparison");
 	tables->texture_loads = group_of(rules, "texture_loads");

@@ -51,7 +51,7 @@ struct sl_plan_tables {
 	uint8_t has_targets[SL_LANG_COUNT]; /* for files of the language, implied ones too */
 	uint16_t dispatch_mesh;             /* the word, 0: no rule set names it */
 	/* groups of words of those names, -1: the rules have none */
-	int16_t ballots, lane_reads, texture_sampling, texture_comparison, texture_loads, texture_queries;
+	int16_t ballots, lane_reads, lane_indices, texture_sampling, texture_comparison, texture_loads, texture_queries;
 };
 
 /* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */

@@ -73,7 +73,7 @@ static struct sl_vocab_extension extensions[8];
 static uint16_t attr_of_word[MOST_WORDS], semantic_of_word[MOST_WORDS], extension_of_word[MOST_WORDS];
 static uint64_t barrier_bits[2];
 static uint64_t load_bits[2];
-static struct sl_word_group groups[5];
+static struct sl_word_group groups[6];
 static const struct sl_stage_limits limits[] = {
 	{STAGE(compute), UINT32_MAX, 4000, 4001, 768, 768, 768, 1, 16384},
 	{STAGE(compute), UINT32_MAX, 5000, 0, 1024, 1024, 1024, 64, 32768},
@@ -192,6 +192,7 @@ static void fill_vocabulary(void)
 	load_bits[w("f16") / 64] |= (uint64_t)1 << w("f16") % 64;
 	groups[3] = (struct sl_word_group){"texture_sampling", SL_LANG_WGSL_BIT, barrier_bits, 0, ALL_STAGES, 0};
 	groups[4] = (struct sl_word_group){"texture_loads", SL_LANG_WGSL_BIT, load_bits, 0, ALL_STAGES, 0};
+	groups[5] = (struct sl_word_group){"lane_indices", SL_LANG_HLSL_BIT, barrier_bits, 0, ALL_STAGES, 0};
 }
 
 static struct sl_ruleset rules = {
@@ -204,7 +205,7 @@ static struct sl_ruleset rules = {
 			.semantics = semantics,
 			.extensions = extensions,
 			.groups = groups,
-			.ngroups = 5,
+			.ngroups = 6,
 			.attr_of_word = attr_of_word,
 			.semantic_of_word = semantic_of_word,
 			.extension_of_word = extension_of_word,

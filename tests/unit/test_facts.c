@@ -268,7 +268,7 @@ static void cover_hlsl_stages(const struct sl_ruleset *observing, const char *en
 	fixture_close(&f);
 }
 
-/* One call that counts as a ballot and as the read of a lane, and both parts of a division by 4. */
+/* One call that counts as a ballot, as the read of a lane and as its number, and both parts of a division by 4. */
 static void cover_lanes(const struct sl_ruleset *observing)
 {
 	struct fixture f;
@@ -281,6 +281,7 @@ static void cover_lanes(const struct sl_ruleset *observing)
 	call->span = call->read = at(&f, "barrier");
 	call->word = word(&f, "barrier");
 	call->components = 1;
+	call->shifts = 32;
 	call->names[0] = main_->params->name;
 	call->last = sl_exact(3);
 	for (unsigned n = 0; n < 2; n++) {
