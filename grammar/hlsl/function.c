@@ -384,6 +384,19 @@ static void choose(struct hlsl_body_use *use, struct sl_function *first)
 	use->use.overloaded = n > 1;
 }
 
+/* Whether `using namespace` brings other functions of the name along. */
+static bool has_rivals(struct hlsl_unit *unit, const struct hlsl_name *name, const struct hlsl_scope *scope)
+{
+	for (; scope; scope = scope->outer) {
+		for (const struct hlsl_import *i = scope->imports; i; i = i->next) {
+			const struct hlsl_name *other = hlsl_name_in(&unit->scopes, i->scope, name->sym);
+			if (other && other != name && other->kind == HLSL_NAME_FUNCTION)
+				return true;
+		}
+	}
+	return false;
+}
+
 static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_body_use *use, struct hlsl_scope *scope)
 {
 	const struct hlsl_name *name = declaration_of(unit, use, scope);
@@ -394,6 +407,10 @@ static void resolve(struct hlsl_unit *unit, struct sl_function *f, struct hlsl_b
 	}
 	if (name->kind == HLSL_NAME_FUNCTION) {
 		choose(use, name->function);
+		if (!use->use.member && !hlsl_is_qualified(use) && has_rivals(unit, name, scope)) {
+			use->use.overloaded = 1;
+			f->body_complete = 0;
+		}
 		/* obj.Sample() may be the method of a record or of a texture. */
 		if (!name->function || (use->use.member && use->use.word))
 			f->body_complete = 0;

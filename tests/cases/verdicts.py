@@ -36,7 +36,9 @@ def check(arguments, directory):
         return "timeout"
     if run.returncode not in (0, 1):
         return f"exit {run.returncode}: {run.stderr.decode('utf-8', 'replace')[-300:]}"
-    return [json.loads(line) for line in run.stdout.decode("utf-8", "replace").split("\n") if line.strip()]
+    findings = [json.loads(line) for line in run.stdout.decode("utf-8", "replace").split("\n") if line.strip()]
+    nameless = [f["message"] for f in findings if "``" in f["message"]]
+    return f"a message without its name: {nameless[0]}" if nameless else findings
 
 
 def errors(findings):
