@@ -124,6 +124,8 @@ static uint8_t dialect_at(const struct wgsl_items *r, uint32_t i)
 			return SL_DIALECT_wesl;
 		return wgsl_is_linking(r, i) ? SL_DIALECT_template : SL_DIALECT_plain;
 	}
+	if (kind == WGSL_TOKEN_DIAGNOSTIC && wgsl_after_own_diagnostic(r, i) != i)
+		return SL_DIALECT_wesl;
 	if (kind != WGSL_TOKEN_IDENT)
 		return SL_DIALECT_plain;
 	if (wgsl_is_visibility(r, i))
@@ -157,15 +159,15 @@ static uint32_t find_at_module_scope(const struct wgsl_items *r, uint8_t *dialec
 static int finds_sign(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 {
 	const struct wgsl_items r = {unit, lx->tokens, lx->count, lx->file, lx->dialect};
-	uint8_t dialect = SL_DIALECT_template;
-	uint32_t sign = is_piece_of_body(&r);
+	uint8_t dialect;
+	uint32_t sign = find_at_module_scope(&r, &dialect);
 
+	if (!sign)
+		sign = is_piece_of_body(&r);
 	if (!sign)
 		sign = find_uniforms(&r);
 	if (!sign)
 		sign = find_define(&r);
-	if (!sign)
-		sign = find_at_module_scope(&r, &dialect);
 	if (!sign)
 		return 0;
 	lx->dialect = dialect;
@@ -174,23 +176,27 @@ static int finds_sign(struct wgsl_lexer *lx, struct wgsl_unit *unit)
 }
 
 /* The dialect of a file, as far as it is known before its text: joined files have one. SL_DIALECT_COUNT: a sign decides. */
-static uint8_t dialect_asked_for(const struct wgsl_unit *unit, uint32_t file)
+static uint8_t dialect_asked_for(const struct wgsl_unit *unit)
 {
-	const char *path = unit->module->sources[file]->path;
+	if (unit->options->dialect == SL_DIALECT_COUNT && unit->module->dialect != SL_DIALECT_plain)
+		return unit->module->dialect;
+	return unit->options->dialect;
+}
+
+/* Whether the file is called what it is: WESL in a .wesl file is no surprise. */
+static int says_its_name(const struct wgsl_lexer *lx)
+{
+	const char *path = lx->module->sources[lx->file]->path;
 	size_t n = strlen(path);
 
-	if (unit->options->dialect != SL_DIALECT_COUNT)
-		return unit->options->dialect;
-	if (unit->module->dialect != SL_DIALECT_plain)
-		return unit->module->dialect;
-	return n > 5 && !strcmp(path + n - 5, ".wesl") ? SL_DIALECT_wesl : SL_DIALECT_COUNT;
+	return lx->dialect == SL_DIALECT_wesl && n > 5 && !strcmp(path + n - 5, ".wesl");
 }
 
 void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragment *fragment, uint32_t file)
 {
 	static const char *const names[] = {"WGSL", "WESL", "naga_oil", "a template engine"};
 	struct sl_module *module = unit->module;
-	uint8_t asked = dialect_asked_for(unit, file);
+	uint8_t asked = dialect_asked_for(unit);
 	struct sl_fault *last = module->last_fault;
 	uint32_t nfaults = module->nfaults;
 	struct sl_span sign;
@@ -208,7 +214,7 @@ void wgsl_tokens(struct wgsl_lexer *lx, struct wgsl_unit *unit, struct sl_fragme
 	read_tolerantly(lx, unit, fragment, file, asked == SL_DIALECT_COUNT ? lx->dialect : asked);
 	module->dialect = lx->dialect;
 	module->complete = 0;
-	if (asked == SL_DIALECT_COUNT) {
+	if (asked == SL_DIALECT_COUNT && !says_its_name(lx)) {
 		struct sl_fault *f = sl_module_fault(module, SL_FAULT_dialect_detected, sign);
 		f->a = (struct sl_str){names[lx->dialect], (uint32_t)strlen(names[lx->dialect])};
 		f->b = sl_span_text(module, sign);

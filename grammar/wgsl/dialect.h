@@ -62,6 +62,8 @@ int wgsl_is_engine_declaration(const struct wgsl_items *, uint32_t i);
 int wgsl_is_visibility(const struct wgsl_items *, uint32_t i);
 /* `@export`, `@link` and the like before a declaration, or before another attribute of it (use.gpu). */
 int wgsl_is_linking(const struct wgsl_items *, uint32_t i);
+/* `diagnostic(off, name)` of a rule that only WESL has: the token after it, or i. */
+uint32_t wgsl_after_own_diagnostic(const struct wgsl_items *, uint32_t i);
 /* `const NAME`, `fn NAME`, `var<…> NAME` and `NAME: type`. */
 int wgsl_is_declared_at(const struct wgsl_token *tokens, uint32_t i);
 /* Notes the names that an import of WESL brings, and whether it stands where it may. */

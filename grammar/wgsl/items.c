@@ -87,8 +87,7 @@ static uint32_t after_declaration(const struct wgsl_items *r, uint32_t i)
 	return wgsl_kind_at(r, i) == WGSL_TOKEN_SEMI ? i + 1 : i;
 }
 
-/* `diagnostic(off, name)` of a rule that only WESL has: the token after it, or i. */
-static uint32_t after_own_diagnostic(const struct wgsl_items *r, uint32_t i)
+uint32_t wgsl_after_own_diagnostic(const struct wgsl_items *r, uint32_t i)
 {
 	static const char *const rules[] = {"wildcard_shadow", "builtin_shadow", "unsupported_wildcard", "cross_package_wildcard", NULL};
 
@@ -102,7 +101,7 @@ static uint32_t after_own_diagnostic(const struct wgsl_items *r, uint32_t i)
  */
 static uint32_t own_words(struct wgsl_items *r, uint32_t i)
 {
-	uint32_t at = wgsl_kind_at(r, i) == WGSL_TOKEN_AT ? i + 1 : i, end = after_own_diagnostic(r, at);
+	uint32_t at = wgsl_kind_at(r, i) == WGSL_TOKEN_AT ? i + 1 : i, end = wgsl_after_own_diagnostic(r, at);
 
 	if (end != at)
 		return at == i && wgsl_kind_at(r, end) == WGSL_TOKEN_SEMI ? end + 1 : end;

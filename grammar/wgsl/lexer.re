@@ -312,7 +312,7 @@ static int opens_argument(const struct wgsl_lexer *lx)
  */
 static const char *old_attribute(struct wgsl_lexer *lx, const char *at)
 {
-	const char *end = at + strcspn(at, "]{};");
+	const char *end = at + 2 + strcspn(at + 2, "[]{};");
 
 	if (end[0] != ']' || end[1] != ']' || lx->tolerant)
 		return at;
@@ -321,6 +321,13 @@ static const char *old_attribute(struct wgsl_lexer *lx, const char *at)
 	lx->told_old_attribute = 1;
 	put(lx, WGSL_TOKEN_OPAQUE_ATTR, at, end + 2);
 	return end + 2;
+}
+
+static int begins_item(const struct wgsl_lexer *lx)
+{
+	unsigned before = lx->tokens[lx->count - 1].kind;
+
+	return before == WGSL_TOKEN_SEMI || before == WGSL_TOKEN_RBRACE;
 }
 
 static int follows_at(const struct wgsl_lexer *lx) { return lx->tokens[lx->count - 1].kind == WGSL_TOKEN_AT; }
@@ -408,7 +415,7 @@ void wgsl_lex(struct wgsl_lexer *lx)
 		continue;
 	}
 	"import" {
-		if (lx->stop_at_sign && lx->tokens[lx->count - 1].kind == WGSL_TOKEN_SEMI && wgsl_is_sign(lx, begin))
+		if (lx->stop_at_sign && begins_item(lx) && wgsl_is_sign(lx, begin))
 			break;
 		put_name(lx, begin, p);
 		continue;
