@@ -371,9 +371,11 @@ static bool takes(const struct sl_function *f, uint16_t arities)
 static void choose(struct hlsl_body_use *use, struct sl_function *first)
 {
 	struct sl_function *found = NULL;
-	uint32_t n = 0;
+	uint32_t n = 0, length = 0;
 
-	for (struct sl_function *f = first; f; f = f->overload) {
+	for (struct sl_function *f = first; f && n < 2; f = f->overload) {
+		if (++length > LONGEST_CHAIN)
+			n = 2;
 		if (!f->has_body || !takes(f, use->arities))
 			continue;
 		found = f;

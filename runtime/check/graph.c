@@ -91,6 +91,9 @@ static void push_variable(struct sl_checker *c, struct sl_reach *reach, const st
 
 static void push_overloads(struct sl_checker *c, struct sl_reach *reach, const struct sl_function *function)
 {
+	/* The chain has a mark of its own: many calls may name it. */
+	if (!function || !sl_mark(&c->visited, c->arena, &function->overload))
+		return;
 	for (; function; function = function->overload)
 		push_function(c, reach, function);
 }
