@@ -28,13 +28,6 @@ static struct wgsl_words words_of(const struct pass *pass, const struct wgsl_tok
 	return (struct wgsl_words){pass->lx->bytes + t->begin, pass->lx->bytes + t->end};
 }
 
-static int is_one_of(struct sl_str word, const char *const *names)
-{
-	while (*names && !wgsl_word_is(word, *names))
-		names++;
-	return *names != NULL;
-}
-
 /* `<% … %>` holds JavaScript: braces tell. */
 static enum line_kind kind_of_script(const char *p, const char *end)
 {
@@ -62,19 +55,19 @@ static enum line_kind kind_of(const struct pass *pass, const struct wgsl_token *
 	if (p[0] == '{' && p[1] == '{')
 		return p[2] == '/' ? CLOSES : p[2] == '^' ? ALTERNATIVE : OPENS;
 	struct sl_str word = wgsl_next_word(&w);
-	if (is_one_of(word, opening))
+	if (wgsl_word_is_one_of(word, opening))
 		return OPENS;
-	if (is_one_of(word, alternative))
+	if (wgsl_word_is_one_of(word, alternative))
 		return ALTERNATIVE;
 	if (word.n >= 3 && !memcmp(word.p, "end", 3) &&
-	    (is_one_of((struct sl_str){word.p + 3, word.n - 3}, opening) || (word.n == 3 && *p == '{')))
+	    (wgsl_word_is_one_of((struct sl_str){word.p + 3, word.n - 3}, opening) || (word.n == 3 && *p == '{')))
 		return CLOSES;
 	if (*p == '{' || *p == '$' || *p == '%')
-		return is_one_of(word, including) ? INCLUDE : OTHER_LINE;
-	return wgsl_word_is(word, "define")  ? DEFINE
-	       : wgsl_word_is(word, "undef") ? UNDEFINE
-	       : is_one_of(word, including)  ? INCLUDE
-					     : OTHER_LINE;
+		return wgsl_word_is_one_of(word, including) ? INCLUDE : OTHER_LINE;
+	return wgsl_word_is(word, "define")           ? DEFINE
+	       : wgsl_word_is(word, "undef")          ? UNDEFINE
+	       : wgsl_word_is_one_of(word, including) ? INCLUDE
+						      : OTHER_LINE;
 }
 
 /* Truth of an opening or alternative line by itself. A bare #else is true. */

@@ -1,23 +1,18 @@
 /* What is left of a dialect when conditions are decided: imports, words before declarations, and where placeholders stand. */
 #include "grammar/wgsl/dialect.h"
-
-#include <string.h>
+#include "grammar/wgsl/macros.h"
 
 int wgsl_is_word(const struct wgsl_items *items, uint32_t i, const char *text)
 {
-	struct sl_str name;
+	const char *const words[] = {text, NULL};
 
-	if (wgsl_kind_at(items, i) != WGSL_TOKEN_IDENT)
-		return 0;
-	name = sl_name(items->unit->module->names, items->tokens[i].value);
-	return name.n == strlen(text) && !memcmp(name.p, text, name.n);
+	return wgsl_is_one_of(items, i, words);
 }
 
 int wgsl_is_one_of(const struct wgsl_items *items, uint32_t i, const char *const *words)
 {
-	while (*words && !wgsl_is_word(items, i, *words))
-		words++;
-	return *words != NULL;
+	return wgsl_kind_at(items, i) == WGSL_TOKEN_IDENT &&
+	       wgsl_word_is_one_of(sl_name(items->unit->module->names, items->tokens[i].value), words);
 }
 
 int wgsl_is_engine_declaration(const struct wgsl_items *items, uint32_t i)

@@ -29,6 +29,13 @@ int wgsl_word_is(struct sl_str word, const char *text)
 	return word.n == strlen(text) && !memcmp(word.p, text, word.n);
 }
 
+int wgsl_word_is_one_of(struct sl_str word, const char *const *words)
+{
+	while (*words && !wgsl_word_is(word, *words))
+		words++;
+	return *words != NULL;
+}
+
 /* ---- definitions ---- */
 
 static void read_tokens(struct wgsl_macros *m, struct wgsl_macro *macro)

@@ -46,6 +46,7 @@ void wgsl_macros_line(struct wgsl_macros *, struct wgsl_words, int defines, int 
 
 struct sl_str wgsl_next_word(struct wgsl_words *);
 int wgsl_word_is(struct sl_str, const char *text);
+int wgsl_word_is_one_of(struct sl_str, const char *const *words); /* the last is null */
 /* Of a name: whether it is defined. */
 enum wgsl_truth wgsl_is_defined(const struct wgsl_macros *, struct sl_str name);
 /* Of a condition as C preprocessors know it: numbers, names, defined(), comparisons, !, && and ||. */

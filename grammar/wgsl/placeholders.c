@@ -1,5 +1,6 @@
 /* What dialects put among the tokens of WGSL: preprocessor lines, placeholders of template engines, paths. */
 #include "grammar/wgsl/dialect.h"
+#include "grammar/wgsl/macros.h"
 
 #include <string.h>
 
@@ -118,17 +119,9 @@ static int is_statement_line(const struct wgsl_lexer *lx, const char *at)
 	return *at != '#' || (end[0] != '#' && (word == end ? *word == ' ' || *word == '\t' : 1));
 }
 
-struct directive {
-	const char *word, *end;
-};
-
-static int is_directive(struct directive d, const char *const *words)
+static struct sl_str word_at(const char *at)
 {
-	size_t n = (size_t)(d.end - d.word);
-
-	while (*words && (strlen(*words) != n || memcmp(*words, d.word, n)))
-		words++;
-	return *words != NULL;
+	return (struct sl_str){at, (uint32_t)(skip_word(at) - at)};
 }
 
 /* A condition in a comment, `//#if NAME`, which is one only where `//#endif` follows. */
@@ -137,7 +130,7 @@ static int opens_comment_condition(struct wgsl_lexer *lx, const char *at)
 	static const char *const words[] = {"if", "ifdef", "ifndef", NULL};
 	const char *word = at + 3;
 
-	if (lx->unclosed_condition || !is_directive((struct directive){word, skip_word(word)}, words))
+	if (lx->unclosed_condition || !wgsl_word_is_one_of(word_at(word), words))
 		return 0;
 	lx->unclosed_condition = !strstr(word, "//#endif");
 	return !lx->unclosed_condition;
@@ -200,15 +193,26 @@ static const char *line(struct wgsl_lexer *lx, const char *at, int import)
 
 static const char *hash(struct wgsl_lexer *lx, const char *at)
 {
-	static const char *const words[] = {"import", "define_import_path", "define",  "ifdef",    "ifndef", "if",     "elif",
-					    "else",   "elifdef",            "elifndef", "endif",    "include", "param", "use",
-					    "undef",  "version",            "region",  "endregion", "pragma", "extension", "for",
-					    "endfor", "set",                "macro",   "endmacro",  "error",  "warning", "line", NULL};
+	static const char *const words[] = {"import",   "define_import_path",
+					    "define",   "ifdef",
+					    "ifndef",   "if",
+					    "elif",     "else",
+					    "elifdef",  "elifndef",
+					    "endif",    "include",
+					    "param",    "use",
+					    "undef",    "version",
+					    "region",   "endregion",
+					    "pragma",   "extension",
+					    "for",      "endfor",
+					    "set",      "macro",
+					    "endmacro", "error",
+					    "warning",  "line",
+					    NULL};
 	const char *word = skip_blanks(at + 1), *end = skip_word(word);
 
 	if (lx->dialect == SL_DIALECT_wesl)
 		lx->dialect = SL_DIALECT_naga_oil;
-	if (begins_line(lx, at) && is_directive((struct directive){word, end}, words))
+	if (begins_line(lx, at) && wgsl_word_is_one_of(word_at(word), words))
 		return line(lx, at, end - word == 6 && !memcmp(word, "import", 6));
 	if (at[1] == '{') {
 		word = at + 2 + strspn(at + 2, " \t@");
@@ -310,7 +314,7 @@ static const char *comment_line(struct wgsl_lexer *lx, const char *at)
 {
 	static const char *const words[] = {"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "include", NULL};
 
-	if (lx->dialect != SL_DIALECT_template || !is_directive((struct directive){at + 3, skip_word(at + 3)}, words))
+	if (lx->dialect != SL_DIALECT_template || !wgsl_word_is_one_of(word_at(at + 3), words))
 		return at;
 	return line(lx, at, 0);
 }

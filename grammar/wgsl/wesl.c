@@ -3,10 +3,10 @@
  * condition keeps or drops what it stands before; an undecided one marks it as an alternative.
  */
 #include "grammar/wgsl/dialect.h"
+#include "grammar/wgsl/macros.h"
 
 #include <string.h>
 
-enum truth { NO, YES, PERHAPS };
 enum { DEEPEST_CONDITION = 64 };
 enum condition { NO_CONDITION, IF, ELIF, ELSE };
 
@@ -14,7 +14,7 @@ enum condition { NO_CONDITION, IF, ELIF, ELSE };
 struct open_thing {
 	uint32_t end;
 	uint16_t branch;        /* of the tokens in it */
-	uint8_t taken;          /* enum truth: whether a branch of its chain was taken so far */
+	uint8_t taken;          /* enum wgsl_truth: whether a branch of its chain was taken so far */
 	uint32_t dropped_brace; /* the `}` of a block at module scope whose braces go; 0: none */
 };
 
@@ -65,43 +65,43 @@ static enum condition condition_at(const struct pass *pass, uint32_t i)
 
 /* ---- conditions ---- */
 
-static enum truth negation(enum truth t)
+static enum wgsl_truth negation(enum wgsl_truth t)
 {
-	return t == PERHAPS ? PERHAPS : t == YES ? NO : YES;
+	return t == WGSL_PERHAPS ? WGSL_PERHAPS : t == WGSL_YES ? WGSL_NO : WGSL_YES;
 }
 
-static enum truth feature(const struct pass *pass, sl_sym name)
+static enum wgsl_truth feature(const struct pass *pass, sl_sym name)
 {
 	struct sl_str text = sl_name(pass->unit->module->names, name);
 
 	for (size_t i = 0; i < pass->unit->options->nfeatures; i++) {
 		const struct sl_define *f = &pass->unit->options->features[i];
 		if (strlen(f->name) == text.n && !memcmp(f->name, text.p, text.n))
-			return strcmp(f->value, "false") && strcmp(f->value, "0") ? YES : NO;
+			return strcmp(f->value, "false") && strcmp(f->value, "0") ? WGSL_YES : WGSL_NO;
 	}
-	return PERHAPS;
+	return WGSL_PERHAPS;
 }
 
-static enum truth expression(struct pass *pass, uint32_t *i, unsigned depth);
+static enum wgsl_truth expression(struct pass *pass, uint32_t *i, unsigned depth);
 
-static enum truth operand(struct pass *pass, uint32_t *i, unsigned depth)
+static enum wgsl_truth operand(struct pass *pass, uint32_t *i, unsigned depth)
 {
 	const struct wgsl_token *t = token(pass, *i);
 
 	if (depth > DEEPEST_CONDITION)
-		return PERHAPS;
+		return WGSL_PERHAPS;
 	++*i;
 	switch (t->kind) {
 	case WGSL_TOKEN_NOT:
 		return negation(operand(pass, i, depth + 1));
 	case WGSL_TOKEN_TRUE:
-		return YES;
+		return WGSL_YES;
 	case WGSL_TOKEN_FALSE:
-		return NO;
+		return WGSL_NO;
 	case WGSL_TOKEN_IDENT:
 		return feature(pass, t->value);
 	case WGSL_TOKEN_LPAREN: {
-		enum truth inside = expression(pass, i, depth + 1);
+		enum wgsl_truth inside = expression(pass, i, depth + 1);
 		if (kind_at(pass, *i) == WGSL_TOKEN_RPAREN)
 			++*i;
 		else
@@ -109,34 +109,34 @@ static enum truth operand(struct pass *pass, uint32_t *i, unsigned depth)
 		return inside;
 	}
 	case WGSL_TOKEN_OPAQUE:
-		return PERHAPS;
+		return WGSL_PERHAPS;
 	default:
 		pass->malformed = 1;
-		return PERHAPS;
+		return WGSL_PERHAPS;
 	}
 }
 
-static enum truth expression(struct pass *pass, uint32_t *i, unsigned depth)
+static enum wgsl_truth expression(struct pass *pass, uint32_t *i, unsigned depth)
 {
-	enum truth left = operand(pass, i, depth);
+	enum wgsl_truth left = operand(pass, i, depth);
 
 	while (kind_at(pass, *i) == WGSL_TOKEN_ANDAND || kind_at(pass, *i) == WGSL_TOKEN_OROR) {
-		enum truth stop = kind_at(pass, *i) == WGSL_TOKEN_ANDAND ? NO : YES;
+		enum wgsl_truth stop = kind_at(pass, *i) == WGSL_TOKEN_ANDAND ? WGSL_NO : WGSL_YES;
 		++*i;
-		enum truth right = operand(pass, i, depth);
+		enum wgsl_truth right = operand(pass, i, depth);
 		if (left == stop || right == stop)
 			left = stop;
-		else if (left == PERHAPS || right == PERHAPS)
-			left = PERHAPS;
+		else if (left == WGSL_PERHAPS || right == WGSL_PERHAPS)
+			left = WGSL_PERHAPS;
 	}
 	return left;
 }
 
 /* The condition of the attribute at i, which in WESL is a fault where it is none. */
-static enum truth condition_of(struct pass *pass, uint32_t i)
+static enum wgsl_truth condition_of(struct pass *pass, uint32_t i)
 {
 	uint32_t inside = i + 3, end = i + 1;
-	enum truth truth = PERHAPS;
+	enum wgsl_truth truth = WGSL_PERHAPS;
 	int missing = kind_at(pass, i + 2) != WGSL_TOKEN_LPAREN || kind_at(pass, i + 3) == WGSL_TOKEN_RPAREN;
 
 	pass->malformed = 0;
@@ -150,7 +150,7 @@ static enum truth condition_of(struct pass *pass, uint32_t i)
 		struct sl_span span = {pass->lx->file, token(pass, missing ? i : i + 3)->begin, token(pass, end)->end, 0};
 		sl_module_fault(pass->unit->module, SL_FAULT_dialect_form, span)->n = missing ? 1 : 2;
 	}
-	return pass->malformed ? PERHAPS : truth;
+	return pass->malformed ? WGSL_PERHAPS : truth;
 }
 
 /* ---- extents ---- */
@@ -251,14 +251,17 @@ static void drop_attributes(struct pass *pass)
 static uint32_t conditional(struct pass *pass, uint32_t i, enum condition kind)
 {
 	int continues = kind != IF && pass->chain_end == i;
-	enum truth before = continues ? (enum truth)pass->chain_taken : NO, truth = kind == IF || continues ? YES : PERHAPS;
+	enum wgsl_truth before = continues ? (enum wgsl_truth)pass->chain_taken : WGSL_NO,
+			truth = kind == IF || continues ? WGSL_YES : WGSL_PERHAPS;
 	uint32_t begin = after_attribute(pass, i);
 
 	if (kind != ELSE)
 		truth = condition_of(pass, i);
 	uint32_t end = end_of_thing(pass, begin);
-	enum truth taken = before == YES || truth == YES ? YES : before == PERHAPS || truth == PERHAPS ? PERHAPS : NO;
-	if (before == YES || truth == NO) {
+	enum wgsl_truth taken = before == WGSL_YES || truth == WGSL_YES           ? WGSL_YES
+				: before == WGSL_PERHAPS || truth == WGSL_PERHAPS ? WGSL_PERHAPS
+										  : WGSL_NO;
+	if (before == WGSL_YES || truth == WGSL_NO) {
 		drop_attributes(pass);
 		pass->chain_end = end;
 		pass->chain_taken = (uint8_t)taken;
@@ -266,7 +269,7 @@ static uint32_t conditional(struct pass *pass, uint32_t i, enum condition kind)
 	}
 	struct open_thing *thing = &pass->things[pass->nthings];
 	*thing = (struct open_thing){.end = end, .branch = branch_now(pass), .taken = (uint8_t)taken};
-	if (before == PERHAPS || truth == PERHAPS)
+	if (before == WGSL_PERHAPS || truth == WGSL_PERHAPS)
 		thing->branch = wgsl_new_branch(pass->out);
 	if (kind_at(pass, begin) == WGSL_TOKEN_LBRACE && pass->nenclosing == pass->ndropped && pass->link[begin]) {
 		thing->dropped_brace = pass->link[begin];
