@@ -107,6 +107,8 @@ static bool split(struct effects *e)
 		struct part p = {.first = i};
 		while (op(s, i, '['))
 			i = behind(s, i);
+		if (i >= s->ntokens)
+			return true;
 		p.last = statement_end(s, i);
 		p.last = p.last < s->ntokens ? p.last : s->ntokens;
 		bool jump = keyword(s, i) == HLSL_KW_STATEMENT;
