@@ -65,7 +65,7 @@ struct wgsl_expr {
 	int64_t value;          /* INT: bit pattern; a literal that does not fit is a fault of the lexer */
 	double number;
 	struct wgsl_expr *left, *right, *args;
-	struct wgsl_local *scope; /* innermost local scope for names inside a body; null at module scope */
+	struct wgsl_local *local; /* NAME: the local that it stands for; null: it is the module's, or nobody's */
 };
 
 struct wgsl_attr {
@@ -102,10 +102,9 @@ struct wgsl_member {
 	uint8_t opaque;              /* perhaps there: a dialect's condition */
 };
 
-/* A declaration inside a body, in scope from the end of its statement to the end of its block. Scopes chain through `outer`. */
+/* A declaration inside a body, in scope from the end of its statement to the end of its block. */
 struct wgsl_local {
-	struct wgsl_local *outer; /* the next older local that is visible here */
-	uint8_t kind;             /* 'p' parameter, 'v' var, 'l' let, 'c' const */
+	uint8_t kind; /* 'p' parameter, 'v' var, 'l' let, 'c' const */
 	sl_sym name;
 	uint8_t has_init;
 	struct sl_span span; /* the whole statement; of a parameter its declaration */
@@ -113,7 +112,6 @@ struct wgsl_local {
 	struct wgsl_expr *space;       /* of a var: the names in its template list */
 	struct wgsl_expr *type, *init; /* init: of const only; var and let have has_init */
 	struct wgsl_expr *made;        /* of var and let without a type: the type whose constructor the initialiser is, or its only name */
-	struct wgsl_local *named;      /* the local that this only name is; null: one of the module */
 	struct sl_call *call;          /* that it holds the value of: reads of it are reads of that */
 	uint8_t is_address;            /* the initialiser is one */
 	void *resolved;                /* the resolver's value of a const */

@@ -29,7 +29,7 @@ static const struct wgsl_type *initial_type(struct wgsl_resolver *r, const struc
 {
 	int unsure = 0;
 	const struct wgsl_type *t = NULL;
-	if (!l->made || wgsl_find_local(l->made, &unsure) || unsure)
+	if (!l->made || l->made->local)
 		return NULL;
 	const struct wgsl_decl *d = wgsl_lookup(r, l->made->name, &unsure);
 	const struct wgsl_entity *entity = d ? d->resolved : NULL;
@@ -111,11 +111,11 @@ static void check_template(struct wgsl_resolver *r, const struct wgsl_stmt *s)
 {
 	const struct wgsl_expr *e = s->expr;
 	struct wgsl_predeclared p;
-	int unsure = 0, is_local = wgsl_find_local(e, &unsure) != NULL;
-	const struct wgsl_decl *d = is_local ? NULL : wgsl_lookup(r, e->name, &unsure);
+	int unsure = 0;
+	const struct wgsl_decl *d = e->local ? NULL : wgsl_lookup(r, e->name, &unsure);
 	if (unsure || r->lenient)
 		return;
-	if (is_local || (d && d->kind != WGSL_DECL_ALIAS && d->kind != WGSL_DECL_STRUCT)) {
+	if (e->local || (d && d->kind != WGSL_DECL_ALIAS && d->kind != WGSL_DECL_STRUCT)) {
 		refuse_template(r, e);
 		return;
 	}

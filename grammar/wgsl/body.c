@@ -145,8 +145,6 @@ static void walk_local(struct wgsl_walk *w, struct wgsl_node *n)
 		local->init = n->expr;
 	else if (!n->type)
 		local->made = made_by(n->expr);
-	if (local->made && !local->made->templated)
-		local->named = w->scopes.names[local->made->name].local;
 	local->is_address = n->expr && n->expr->kind == WGSL_UNARY && n->expr->op == WGSL_OP_ADDRESS;
 	row->local = local;
 	row->opaque = n->first->branch != 0;
@@ -286,7 +284,7 @@ static void open_block(struct wgsl_walk *w, const struct wgsl_node *block, const
 {
 	walk_attributes(w, block);
 	w->flow.quiet |= w->p->quiet;
-	w->stopped |= !wgsl_scopes_open(&w->scopes, block->first, 0);
+	w->stopped |= !wgsl_scopes_open(&w->scopes, block->first);
 	wgsl_flow_open(&w->flow, head);
 }
 
@@ -323,7 +321,7 @@ static void walk_loop(struct wgsl_walk *w, const struct wgsl_node *n)
 
 static void walk_for(struct wgsl_walk *w, const struct wgsl_node *n)
 {
-	w->stopped |= !wgsl_scopes_open(&w->scopes, n->first, 1);
+	w->stopped |= !wgsl_scopes_open(&w->scopes, n->first);
 	wgsl_flow_for(&w->flow, n->first);
 	walk_list(w, n->init);
 	wgsl_walk_expr(w, n->expr);
@@ -408,7 +406,7 @@ static void walk_skipped(struct wgsl_walk *w, const struct wgsl_node *n)
 
 	for (const struct wgsl_token *t = n->first; t <= n->last && !w->stopped; t++) {
 		if (t->kind == WGSL_TOKEN_LBRACE) {
-			w->stopped |= !wgsl_scopes_open(&w->scopes, t, 0);
+			w->stopped |= !wgsl_scopes_open(&w->scopes, t);
 			open += !w->stopped;
 		} else if (t->kind == WGSL_TOKEN_RBRACE && open) {
 			wgsl_scopes_close(&w->scopes);
@@ -511,8 +509,7 @@ static void walk_body(struct wgsl_walk *w, const struct wgsl_body *body)
 	w->followed.count = 0;
 	w->number++;
 	w->discards = w->stopped = 0;
-	w->p->scope = NULL;
-	wgsl_scopes_open(&w->scopes, &tokens[body->first], 0);
+	wgsl_scopes_open(&w->scopes, &tokens[body->first]);
 	wgsl_flow_start(&w->flow, w->p, w->decl);
 	w->flow.quiet = w->p->quiet;
 	bind_parameters(w);
@@ -521,7 +518,6 @@ static void walk_body(struct wgsl_walk *w, const struct wgsl_body *body)
 	wgsl_flow_end(&w->flow, &tokens[body->last]);
 	while (w->scopes.n)
 		wgsl_scopes_close(&w->scopes);
-	w->p->scope = NULL;
 	w->p->quiet = 0;
 }
 
@@ -544,6 +540,7 @@ void wgsl_walk_bodies(struct wgsl_parser *p)
 	w->followed = (struct wgsl_followed){.parser = p, .words = sl_followed_words(p->module)};
 	w->passes = (uint8_t)has_handles(p->unit);
 	wgsl_scopes_start(&w->scopes, p);
+	w->followed.names = w->scopes.names;
 	for (const struct wgsl_body *b = p->bodies; b && !p->arena->failed; b = b->next)
 		walk_body(w, b);
 }

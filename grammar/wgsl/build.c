@@ -15,7 +15,6 @@ static struct wgsl_expr *new_expr(struct wgsl_parser *p, enum wgsl_expr_kind kin
 
 	e->kind = (uint8_t)kind;
 	e->span = e->op_span = span;
-	e->scope = p->scope;
 	e->depth = (uint16_t)(depth + 1);
 	if (depth >= SL_MAX_EXPRESSION_DEPTH) {
 		wgsl_too_deep(p, span);

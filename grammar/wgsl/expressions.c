@@ -11,21 +11,6 @@ static struct wgsl_value refuse_name(struct wgsl_resolver *r, const struct wgsl_
 	return wgsl_unknown_value();
 }
 
-struct wgsl_local *wgsl_find_local(const struct wgsl_expr *e, int *unsure)
-{
-	enum { VISIBLE = 1024 };
-	unsigned n = 0;
-	for (struct wgsl_local *l = e->scope; l; l = l->outer) {
-		if (l->name == e->name)
-			return l;
-		if (++n > VISIBLE) {
-			*unsure = 1;
-			return NULL;
-		}
-	}
-	return NULL;
-}
-
 /* ---- names -------------------------------------------------------------------------------------------------------------------------- */
 
 void wgsl_keep_local(struct wgsl_resolver *r, struct wgsl_local *l, struct wgsl_value v)
@@ -99,12 +84,11 @@ static struct wgsl_value declared_value(struct wgsl_resolver *r, const struct wg
 
 static struct wgsl_value name_value(struct wgsl_resolver *r, const struct wgsl_expr *e)
 {
-	int unsure = 0, ambiguous = 0;
-	struct wgsl_local *l = wgsl_find_local(e, &unsure);
-	if (l)
-		return local_value(r, l);
+	int ambiguous = 0;
+	if (e->local)
+		return local_value(r, e->local);
 	struct wgsl_decl *d = wgsl_lookup(r, e->name, &ambiguous);
-	if (unsure || ambiguous)
+	if (ambiguous)
 		return wgsl_unknown_value();
 	if (d)
 		return declared_value(r, e, d);
@@ -145,16 +129,16 @@ static struct wgsl_value call_value(struct wgsl_resolver *r, const struct wgsl_e
 {
 	const struct wgsl_expr *callee = e->left;
 	uint32_t nargs;
-	int unsure = 0, ambiguous = 0, incomplete = 0;
+	int ambiguous = 0, incomplete = 0;
 	struct wgsl_value *args = eval_args(r, e, &nargs);
 	if (!callee || callee->kind != WGSL_NAME)
 		return wgsl_poisoned(wgsl_latest(args, nargs));
-	if (wgsl_find_local(callee, &unsure)) {
+	if (callee->local) {
 		wgsl_complain_text(r, SL_FAULT_not_callable, callee->span, wgsl_name(r, callee->name), WGSL_TEXT("local variable"));
 		return wgsl_unknown_value();
 	}
 	struct wgsl_decl *d = wgsl_lookup(r, callee->name, &ambiguous);
-	if (unsure || ambiguous)
+	if (ambiguous)
 		return wgsl_poisoned(wgsl_latest(args, nargs));
 	if (d && d->kind == WGSL_DECL_FN)
 		return call_function(r, e, d);

@@ -3,12 +3,10 @@
 enum { MAX_FOLLOWED = 64 }; /* calls and operations of one body */
 
 /* Whether a name is that of a local declaration, and of no parameter. */
-static int is_inner(const struct wgsl_parser *p, sl_sym name)
+static int is_inner(const struct wgsl_followed *f, sl_sym name)
 {
-	const struct wgsl_local *local = p->scope;
+	const struct wgsl_local *local = f->names[name].local;
 
-	while (local && local->name != name)
-		local = local->outer;
 	return local && local->kind != 'p';
 }
 
@@ -50,7 +48,7 @@ void wgsl_follow_operation(struct wgsl_followed *f, const struct wgsl_expr *e)
 	if (!op || f->count == MAX_FOLLOWED || !base || !is_name(base) || (e->right->kind != WGSL_INT && !is_name(e->right)))
 		return;
 	sl_sym by_name = e->right->kind == WGSL_NAME ? e->right->name : 0;
-	if (is_inner(f->parser, base->name) || (by_name && is_inner(f->parser, by_name)))
+	if (is_inner(f, base->name) || (by_name && is_inner(f, by_name)))
 		return;
 	struct sl_operation *o = SL_NEW(f->parser->arena, struct sl_operation);
 	o->span = e->span;
@@ -100,7 +98,7 @@ struct sl_call *wgsl_follow_call(struct wgsl_followed *f, const struct wgsl_expr
 	if (last)
 		names_in(last, call->names, 0, sizeof call->names / sizeof *call->names);
 	for (size_t k = 0; k < sizeof call->names / sizeof *call->names; k++)
-		if (is_inner(f->parser, call->names[k]))
+		if (is_inner(f, call->names[k]))
 			call->names[k] = 0;
 	f->count++;
 	while (*link)

@@ -5,14 +5,15 @@
 #ifndef SL_WGSL_FOLLOW_H
 #define SL_WGSL_FOLLOW_H
 
-#include "grammar/wgsl/parser.h"
+#include "grammar/wgsl/scopes.h"
 
 /* The lists of one body. */
 struct wgsl_followed {
-	const struct wgsl_parser *parser; /* with the locals that are visible */
-	const uint64_t *words;            /* whose calls are kept; null: of none */
-	struct wgsl_decl *decl;           /* the function */
-	uint32_t count;                   /* calls and operations so far */
+	const struct wgsl_parser *parser;
+	const struct wgsl_body_name *names; /* by symbol: the local that is visible */
+	const uint64_t *words;              /* whose calls are kept; null: of none */
+	struct wgsl_decl *decl;             /* the function */
+	uint32_t count;                     /* calls and operations so far */
 };
 
 /* Keeps a call of a name that is no local, where rules ask for it; null: they do not. */

@@ -37,9 +37,9 @@ static void walk_name(struct wgsl_walk *w, struct wgsl_expr *e, const struct wgs
 {
 	const struct wgsl_token *t = &w->p->tokens[e->value];
 
-	e->scope = w->p->scope;
-	if (is_local(w, e->name)) {
-		use_local(w, w->scopes.names[e->name].local, read);
+	e->local = w->scopes.names[e->name].local;
+	if (e->local) {
+		use_local(w, e->local, read);
 		return;
 	}
 	struct wgsl_stmt *use = use_of(w, t);
@@ -96,7 +96,7 @@ const struct wgsl_local *wgsl_behind_lets(const struct wgsl_walk *w, sl_sym *nam
 
 	for (unsigned n = 0; local && local->kind == 'l' && local->made && !local->made->templated && n < MAX_LETS; n++) {
 		*name = local->made->name;
-		local = local->named;
+		local = local->made->local;
 	}
 	return local;
 }
@@ -165,9 +165,9 @@ static struct sl_call *walk_call(struct wgsl_walk *w, struct wgsl_expr *e, int v
 	struct sl_call *call = NULL;
 	struct wgsl_stmt *use = NULL;
 
-	callee->scope = w->p->scope;
-	if (is_local(w, callee->name)) {
-		use_local(w, w->scopes.names[callee->name].local, NULL);
+	callee->local = w->scopes.names[callee->name].local;
+	if (callee->local) {
+		use_local(w, callee->local, NULL);
 	} else {
 		use = use_of(w, &w->p->tokens[callee->value]);
 		use->called = 1;

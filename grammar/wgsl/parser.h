@@ -46,7 +46,6 @@ struct wgsl_parser {
 	uint8_t deep;                     /* nesting of this item was reported */
 	uint8_t empty_item;               /* a lone `;`: to directives it is a declaration */
 	uint8_t tolerant;
-	struct wgsl_local *scope; /* for names in the expressions of bodies */
 	struct wgsl_decl *last_decl;
 	struct wgsl_directive *last_directive;
 	struct wgsl_attr *last_dangling;

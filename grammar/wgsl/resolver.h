@@ -258,10 +258,6 @@ const struct wgsl_type *wgsl_concrete(struct wgsl_resolver *, const struct wgsl_
 struct wgsl_value wgsl_eval(struct wgsl_resolver *, const struct wgsl_expr *);
 /* A value as a declared type that it converts to. After a fault the type is still that one. */
 struct wgsl_value wgsl_eval_typed(struct wgsl_resolver *, struct wgsl_value, const struct wgsl_type *wanted, struct sl_span);
-/*
- * The local that a name in a body means, or null. Scopes are chains: past a bound that no real function comes near, *unsure is set instead.
- */
-struct wgsl_local *wgsl_find_local(const struct wgsl_expr *, int *unsure);
 /* What a local is from now on. */
 void wgsl_keep_local(struct wgsl_resolver *, struct wgsl_local *, struct wgsl_value);
 /* The value of an override at pipeline creation. */

@@ -28,11 +28,9 @@ void wgsl_scopes_bind(struct wgsl_scopes *s, struct wgsl_local *local)
 	s->bound[s->nbound] = (struct wgsl_bound){local->name, name->bound, name->local};
 	name->local = local;
 	name->bound = s->nbound++;
-	local->outer = s->p->scope;
-	s->p->scope = local;
 }
 
-int wgsl_scopes_open(struct wgsl_scopes *s, const struct wgsl_token *t, int of_for)
+int wgsl_scopes_open(struct wgsl_scopes *s, const struct wgsl_token *t)
 {
 	if (s->n == SL_MAX_NESTING) {
 		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_too_deep, wgsl_span_of(s->p, t));
@@ -41,7 +39,7 @@ int wgsl_scopes_open(struct wgsl_scopes *s, const struct wgsl_token *t, int of_f
 		s->p->unit->broken = 1;
 		return 0;
 	}
-	s->scopes[s->n++] = (struct wgsl_scope){s->nbound, s->p->scope, (uint8_t)of_for};
+	s->scopes[s->n++] = (struct wgsl_scope){s->nbound};
 	return 1;
 }
 
@@ -54,5 +52,4 @@ void wgsl_scopes_close(struct wgsl_scopes *s)
 		s->names[b->name].local = b->before;
 		s->names[b->name].bound = b->bound_before;
 	}
-	s->p->scope = scope->outer;
 }

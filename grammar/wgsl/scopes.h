@@ -23,12 +23,10 @@ struct wgsl_bound {
 
 struct wgsl_scope {
 	uint32_t first; /* of `bound` */
-	struct wgsl_local *outer;
-	uint8_t of_for; /* holds the initialiser of a for; ends with the loop's body */
 };
 
 struct wgsl_scopes {
-	struct wgsl_parser *p; /* its `scope` is the innermost local */
+	struct wgsl_parser *p;
 	struct wgsl_body_name *names;
 	struct wgsl_bound *bound; /* [nbound], room for `capacity` */
 	uint32_t nbound, capacity, n;
@@ -40,7 +38,7 @@ void wgsl_scopes_start(struct wgsl_scopes *, struct wgsl_parser *);
 /* Makes a local visible in the innermost scope. A second one of its name there is a fault. */
 void wgsl_scopes_bind(struct wgsl_scopes *, struct wgsl_local *);
 /* A scope that begins at a token. Returns 0, with a fault recorded, where it would be one too many. */
-int wgsl_scopes_open(struct wgsl_scopes *, const struct wgsl_token *, int of_for);
+int wgsl_scopes_open(struct wgsl_scopes *, const struct wgsl_token *);
 /* The innermost scope ends. */
 void wgsl_scopes_close(struct wgsl_scopes *);
 

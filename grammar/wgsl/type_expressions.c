@@ -369,15 +369,15 @@ const struct wgsl_type *wgsl_predeclared_type(struct wgsl_resolver *r, const str
 
 const struct wgsl_type *wgsl_type_of(struct wgsl_resolver *r, const struct wgsl_expr *e)
 {
-	int unsure = 0, ambiguous = 0;
+	int ambiguous = 0;
 	if (e->kind == WGSL_OPAQUE)
 		return &wgsl_unknown;
 	if (e->kind != WGSL_NAME)
 		return not_a_type(r, e, "expression", 0);
-	if (wgsl_find_local(e, &unsure))
+	if (e->local)
 		return not_a_type(r, e, "local variable", 0);
 	struct wgsl_decl *d = wgsl_lookup(r, e->name, &ambiguous);
-	if (unsure || ambiguous)
+	if (ambiguous)
 		return &wgsl_unknown;
 	if (!d) {
 		struct wgsl_predeclared p;
