@@ -16,6 +16,7 @@
 #     [VARIANTS]                 HLSL: every set of defines that changes an attribute, as --all-variants
 #     [ENABLE_16BIT_TYPES]       HLSL: as DXC's -enable-16bit-types
 #     [MAP </Virtual=dir>...] [INCLUDE_ROOTS <dir>...]   HLSL: where includes with a virtual path are, as --map and --include-root
+#     [CONFINE <dir>...]         no shader and no header is opened outside of these, as --confine: for sources that a stranger may have written
 #     [OVERRIDES <name=value>...] [DIALECT auto|wgsl|wesl|naga_oil|template] [FEATURES <name=true|false>...]
 #                                WGSL: values of overrides, flavour, and conditions of a dialect
 #     [DEFINES <name[=value]>...] [INCLUDE_DIRS <dir>...] [NO_TARGET_PROPERTIES]
@@ -59,7 +60,7 @@ endif()
 macro(_shaderlint_keywords)
 	set(flags NO_TARGET_PROPERTIES NO_BUILTIN_RULES VARIANTS ENABLE_16BIT_TYPES WERROR EXCLUDE_FROM_ALL NO_DEPEND)
 	set(single SHADER_MODEL LANGUAGE API DIALECT FAIL_ON BASELINE FORMAT SARIF BATCH JOB_POOL OUT_TARGET NAME)
-	set(lists SHADERS PROFILES PROFILE_FILES RULES ENTRY_POINTS DEFINES INCLUDE_DIRS MAP INCLUDE_ROOTS OVERRIDES FEATURES ENABLE ENABLE_SETS DISABLE SEVERITY
+	set(lists SHADERS PROFILES PROFILE_FILES RULES ENTRY_POINTS DEFINES INCLUDE_DIRS MAP INCLUDE_ROOTS CONFINE OVERRIDES FEATURES ENABLE ENABLE_SETS DISABLE SEVERITY
 		OPTIONS)
 endmacro()
 
@@ -320,6 +321,10 @@ function(_shaderlint_arguments target file)
 	foreach(root IN LISTS arg_INCLUDE_ROOTS)
 		cmake_path(ABSOLUTE_PATH root BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 		string(APPEND lines "--include-root=${root}\n")
+	endforeach()
+	foreach(folder IN LISTS arg_CONFINE)
+		cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+		string(APPEND lines "--confine=${folder}\n")
 	endforeach()
 	list(TRANSFORM arg_DEFINES REPLACE "^-D" "")
 	_shaderlint_lines(lines "-D" ${arg_DEFINES})

@@ -133,6 +133,7 @@ def keywords(prefix):
         p.write("a.usf", UNREAL)
         p.write("tree/Shared/size.ush", HEADER)
         p.write("variants.hlsl", VARIANTS)
+        p.write("in/outside.hlsl", '#include "../tree/Shared/size.ush"\n')
         p.write("o.wgsl", OVERRIDE)
         p.write("wave.shader", WAVE)
         p.write("wave.hlsl", WAVE)
@@ -142,6 +143,7 @@ def keywords(prefix):
             f"shaderlint_add(t NAME roots SHADERS a.usf INCLUDE_ROOTS tree {quiet} FORMAT json JOB_POOL one OUT_TARGET made)\n"
             "if(NOT made STREQUAL \"t-shaderlint-roots\")\nmessage(FATAL_ERROR ${made})\nendif()\n"
             f"shaderlint_add(t NAME map SHADERS a.usf MAP /Shared=tree/Shared {quiet} FORMAT msvc)\n"
+            f"shaderlint_add(t NAME confine SHADERS in/outside.hlsl CONFINE in ENABLE include-not-found {quiet})\n"
             f"shaderlint_add(t NAME variants SHADERS variants.hlsl VARIANTS {quiet} FORMAT github)\n"
             f"shaderlint_add(t NAME overrides SHADERS o.wgsl OVERRIDES n=512 {quiet} SARIF OFF)\n"
             f"shaderlint_add(t NAME entry SHADERS wave.shader LANGUAGE hlsl SHADER_MODEL 6.5 ENTRY_POINTS First:compute {quiet})\n"
@@ -151,6 +153,7 @@ def keywords(prefix):
         )
         p.configure()
         for name, shown in (("roots", '"rule":"numthreads-total"'), ("map", r"a\.usf\(2,1\): error numthreads-total"), ("variants", "::error file=variants.hlsl"),
+                            ("confine", "not found"),
                             ("overrides", "512 x 1 x 1"), ("entry", "wavesize-sm66"), ("api", "wavesize-vulkan")):
             ok, _ = p.build(f"t-shaderlint-{name}")
             expect(ok and p.shows(shown), f"{name} shows {shown}", p)

@@ -317,6 +317,14 @@ class Writing(Trust):
         self.assertNotEqual(self.read("x.wgsl"), FIXABLE)
         self.assertNotEqual(self.read("y.wgsl"), FIXABLE)
 
+    def test_text_that_has_changed_is_not_edited(self):
+        """All files are checked first; by the second name the first edit has changed the text."""
+        self.write("x.wgsl", FIXABLE)
+        os.symlink("x.wgsl", self.path("y.wgsl"))
+        self.assertEqual(self.code("--fix-suggestions", "x.wgsl", "y.wgsl"), 2)
+        self.assertIn("has changed since it was checked", self.err)
+        self.assertEqual(self.read("x.wgsl"), FIXABLE.replace("contrl", "control"))
+
     def test_outputs_are_no_inputs(self):
         self.write("h.h", "#define N 64\n")
         self.write("x.hlsl", OVER)
