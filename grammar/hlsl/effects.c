@@ -270,8 +270,10 @@ static void follow(struct effects *e, const struct part *p)
 
 void hlsl_bodies_effects(struct hlsl_bodies *s)
 {
-	struct effects e = {.s = s};
+	struct effects e; /* its lists are long, and are filled from the start */
 
+	e.s = s;
+	e.nparts = e.nlive = 0;
 	if (!split(&e))
 		return;
 	for (uint32_t i = e.nparts; i--;) {
