@@ -7,7 +7,7 @@
 #define SL_CHECK_H
 
 #include "grammar/model.h"
-#include "runtime/check/options.h"
+#include "runtime/plan/options.h"
 #include "runtime/finding.h"
 #include "shaderlint/ruleset.h"
 

@@ -4,7 +4,7 @@
 #ifndef SL_CHECKER_H
 #define SL_CHECKER_H
 
-#include "runtime/check/plan.h"
+#include "runtime/plan/plan.h"
 
 /* A set of pointers, emptied in constant time. */
 struct sl_marks {

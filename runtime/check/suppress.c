@@ -7,7 +7,7 @@
  * `shader-clippy:` means the same. An id that no rule has, and one that allows nothing, is recorded as a fault.
  */
 #include "runtime/check/checker.h"
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 
 #include <string.h>
 

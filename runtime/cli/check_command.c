@@ -1,5 +1,5 @@
 #include "grammar/text/confine.h"
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/depfile.h"
 #include "runtime/cli/driver.h"

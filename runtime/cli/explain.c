@@ -1,5 +1,5 @@
 /* --explain: all that the tables say of one rule or profile. */
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/fact_table.h"
 

@@ -1,6 +1,6 @@
 #include "runtime/cli/facts.h"
 
-#include "runtime/check/text.h"
+#include "runtime/text/text.h"
 #include "runtime/cli/fact_table.h"
 #include "runtime/report/json_writer.h"
 

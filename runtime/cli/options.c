@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "runtime/cli/options.h"
 
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 #include "runtime/cli/message.h"
 #include "runtime/cli/option_table.h"
 #include "runtime/cli/outputs.h"

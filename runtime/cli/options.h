@@ -6,7 +6,7 @@
 #define SL_OPTIONS_H
 
 #include "grammar/model.h"
-#include "runtime/check/options.h"
+#include "runtime/plan/options.h"
 #include "runtime/report/report.h"
 
 enum sl_color { SL_COLOR_AUTO, SL_COLOR_ALWAYS, SL_COLOR_NEVER };

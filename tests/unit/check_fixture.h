@@ -14,7 +14,7 @@
 
 #include "grammar/limits.h"
 #include "runtime/check/check.h"
-#include "runtime/check/text.h"
+#include "runtime/text/text.h"
 
 #include <string.h>
 

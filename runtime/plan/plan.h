@@ -3,7 +3,7 @@
 #define SL_PLAN_H
 
 #include "runtime/check/check.h"
-#include "runtime/check/text.h"
+#include "runtime/text/text.h"
 
 /* What an attribute means to the checker, whatever the rules say of it. */
 enum sl_role {

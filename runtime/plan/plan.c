@@ -1,6 +1,6 @@
 /* The plan of a run: levels, option values and rule lists. What is the same for all shaders is decided here, once. */
-#include "runtime/check/plan.h"
-#include "runtime/check/names.h"
+#include "runtime/plan/plan.h"
+#include "runtime/text/names.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Targets from the texts of --profile: `ID[+ID][,key=value…]`. Without an ID a target knows only what its keys say. */
-#include "runtime/check/names.h"
-#include "runtime/check/plan.h"
+#include "runtime/text/names.h"
+#include "runtime/plan/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "runtime/check/checker.h"
 
 #include "grammar/limits.h"
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Rules and profiles by name, and the nearest of several names to a misspelt one. */
-#include "runtime/check/names.h"
+#include "runtime/text/names.h"
 
 #include "grammar/text/nearest.h"
 

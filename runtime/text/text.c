@@ -1,5 +1,5 @@
 /* Texts of messages: the functions that ruleset.h declares for generated code. */
-#include "runtime/check/text.h"
+#include "runtime/text/text.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
