@@ -119,7 +119,6 @@ static void choose_preludes(struct worker *w, const struct sl_shader *shader, st
 static int open_module(struct worker *w, struct sl_module *module, struct sl_shader *shader, const struct sl_front_options *front)
 {
 	struct sl_source *source = SL_NEW(&w->shader, struct sl_source);
-	struct sl_front_options mine = *front;
 	int error = sl_source_read_regular(source, &w->shader, shader->path, shader->language == SL_LANG_hlsl);
 
 	if (error)
@@ -128,9 +127,14 @@ static int open_module(struct worker *w, struct sl_module *module, struct sl_sha
 		shader->checked = sl_text_hash(source->bytes, source->length);
 	sl_module_init(module, &w->shader, &w->names, &w->workers->run->rules->vocabulary, shader->language);
 	module->header = shader->header;
-	if (front->npreludes)
-		choose_preludes(w, shader, &mine);
-	read_module(w, module, source, &mine);
+	/* What front ends keep for later shaders points to the options of the run; with preludes they keep nothing. */
+	if (front->npreludes) {
+		struct sl_front_options *mine = SL_NEW(&w->shader, struct sl_front_options);
+		*mine = *front;
+		choose_preludes(w, shader, mine);
+		front = mine;
+	}
+	read_module(w, module, source, front);
 	if (w->workers->run->want_inputs)
 		keep_inputs(w, shader, module);
 	if (module->unreadable)
