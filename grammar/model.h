@@ -318,6 +318,8 @@ struct sl_module {
 	uint8_t refused;                        /* HLSL: an #error was met: whoever builds the shader defines something else */
 	struct sl_source **sources;             /* [nsources]; 0 is the shader */
 	uint32_t nsources, sources_capacity;
+	const char **absent; /* [nabsent]: where files were looked for that are nowhere; one that appears there changes the module */
+	uint32_t nabsent, absent_capacity;
 	struct sl_expansion *expansions; /* [nexpansions]; 0 is none */
 	uint32_t nexpansions, expansions_capacity;
 	struct sl_fragment *fragments, *last_fragment;
@@ -360,6 +362,7 @@ struct sl_front_options {
 
 void sl_module_init(struct sl_module *, struct sl_arena *, struct sl_names *, const struct sl_vocabulary *, uint8_t lang);
 uint32_t sl_module_add_source(struct sl_module *, struct sl_source *);
+void sl_module_add_absent(struct sl_module *, const char *path);
 struct sl_fragment *sl_module_add_fragment(struct sl_module *, uint32_t file);
 /* Records a fault (up to SL_MAX_FAULTS) and returns it, never null, for its operands to be filled in. */
 struct sl_fault *sl_module_fault(struct sl_module *, enum sl_enum_FAULT, struct sl_span);

@@ -137,8 +137,8 @@ static void tell_unreadable(struct hlsl_pp *pp, const char *path, int error)
 	pp->module->unreadable_error = error;
 }
 
-/* The file at a path, or null. */
-static struct hlsl_use *open_path(struct hlsl_pp *pp, const struct path *path)
+/* What is known of a path, which is opened where nobody has yet; null: it is none. */
+static struct hlsl_path *look_at(struct hlsl_pp *pp, const struct path *path)
 {
 	if (!path->n || path->n >= sizeof path->text)
 		return NULL;
@@ -147,18 +147,26 @@ static struct hlsl_use *open_path(struct hlsl_pp *pp, const struct path *path)
 	uint32_t hash = hash_path(path->text, path->n);
 	struct hlsl_path *slot = slot_of(pp, path->text, hash);
 	if (slot->text)
-		return slot->use;
+		return slot;
 	const struct hlsl_file *file = NULL;
 	int error = ENOENT;
 	if (is_inside(pp, path))
 		file = hlsl_headers_load(pp->headers, pp->module->arena, pp->module->names->words, path->text, &error);
 	pp->npaths++;
-	*slot = (struct hlsl_path){sl_arena_copy(pp->module->arena, path->text, path->n), hash, NULL};
+	*slot = (struct hlsl_path){sl_arena_copy(pp->module->arena, path->text, path->n), hash, NULL, false};
 	if (file)
 		slot->use = use_of(pp, file, slot->text);
 	else if (!sl_is_no_file(error))
 		tell_unreadable(pp, slot->text, error);
-	return slot->use;
+	return slot;
+}
+
+/* The file at a path, or null. */
+static struct hlsl_use *open_path(struct hlsl_pp *pp, const struct path *path)
+{
+	const struct hlsl_path *slot = look_at(pp, path);
+
+	return slot ? slot->use : NULL;
 }
 
 static struct sl_str unquoted(struct sl_str s)
@@ -174,6 +182,20 @@ static struct hlsl_use *find(struct hlsl_pp *pp, struct sl_str written)
 	for (size_t n = 0; !use && !pp->module->unreadable && candidate(pp, written, n, &path); n++)
 		use = open_path(pp, &path);
 	return use;
+}
+
+/* Tells the module each place where the file would be found if it were there. */
+static void tell_absent(struct hlsl_pp *pp, struct sl_str written)
+{
+	struct path path;
+
+	for (size_t n = 0; candidate(pp, written, n, &path); n++) {
+		struct hlsl_path *slot = look_at(pp, &path);
+		if (slot && !slot->use && !slot->told && is_inside(pp, &path)) {
+			slot->told = true;
+			sl_module_add_absent(pp->module, slot->text);
+		}
+	}
 }
 
 bool hlsl_has_include(struct hlsl_pp *pp, struct sl_str quoted)
@@ -192,6 +214,7 @@ bool hlsl_has_include(struct hlsl_pp *pp, struct sl_str quoted)
 		tell_unreadable(pp, sl_arena_copy(pp->module->arena, path.text, path.n), error);
 		return false;
 	}
+	tell_absent(pp, unquoted(quoted));
 	return false;
 }
 
@@ -273,7 +296,10 @@ void hlsl_include(struct hlsl_pp *pp, uint32_t number)
 	struct hlsl_use *use = find(pp, written);
 	if (use) {
 		enter(pp, use, span, written);
-	} else if (hlsl_first_time(pp, from, number)) {
+		return;
+	}
+	tell_absent(pp, written);
+	if (hlsl_first_time(pp, from, number)) {
 		sl_module_fault(pp->module, SL_FAULT_include_not_found, span)->a = written;
 		pp->module->unresolved_includes++;
 	}

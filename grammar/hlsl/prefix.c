@@ -213,7 +213,7 @@ static bool is_clean(const struct prelude *r, uint32_t nsources)
 	for (const struct hlsl_use *use = pp->uses; use && n < nsources; use = use->next, n++)
 		if (use->source != n)
 			return false;
-	return n == nsources && !r->module->nfaults && !pp->counter && !pp->exhausted;
+	return n == nsources && !r->module->nfaults && !r->module->nabsent && !pp->counter && !pp->exhausted;
 }
 
 /*

@@ -67,6 +67,7 @@ struct hlsl_path {
 	const char *text;
 	uint32_t hash;
 	struct hlsl_use *use; /* null: nothing is there */
+	bool told;            /* to the module, as a place where nothing is */
 };
 
 struct hlsl_pp {

@@ -26,6 +26,16 @@ uint32_t sl_module_add_source(struct sl_module *module, struct sl_source *source
 	return module->nsources++;
 }
 
+void sl_module_add_absent(struct sl_module *module, const char *path)
+{
+	if (module->nabsent == module->absent_capacity) {
+		uint32_t capacity = module->absent_capacity ? module->absent_capacity * 2 : 8;
+		SL_GROW(module->arena, module->absent, module->absent_capacity, capacity);
+		module->absent_capacity = capacity;
+	}
+	module->absent[module->nabsent++] = path;
+}
+
 struct sl_fragment *sl_module_add_fragment(struct sl_module *module, uint32_t file)
 {
 	struct sl_fragment *fragment = SL_NEW(module->arena, struct sl_fragment);

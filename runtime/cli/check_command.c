@@ -8,6 +8,7 @@
 #include "runtime/cli/language.h"
 #include "runtime/cli/occupancy.h"
 #include "runtime/cli/outputs.h"
+#include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
 
 #include <errno.h>
@@ -128,7 +129,7 @@ static bool writes_header(struct sl_invocation *invocation, const struct sl_run 
 	const char *const outputs[] = {invocation->options->result, invocation->options->depfile};
 
 	for (size_t i = 0; i < run->count; i++) {
-		const char *name = sl_output_among(outputs, 2, run->shaders[i].inputs, run->shaders[i].ninputs);
+		const char *name = sl_output_among(outputs, 2, run->shaders[i].inputs.items, run->shaders[i].inputs.count);
 		if (!name)
 			continue;
 		sl_complain(invocation->err, name, "is a header of ", run->shaders[i].path, " and cannot be written to", (char *)NULL);
@@ -138,7 +139,10 @@ static bool writes_header(struct sl_invocation *invocation, const struct sl_run 
 	return false;
 }
 
-/* The files that a build waits for. What a run that failed has read is told too: a build that keeps going must look at it again. */
+/*
+ * The files that a build waits for, last the one that says that all is done. What a run that failed has read is told too: a build that
+ * keeps going must look at it again.
+ */
 static enum sl_exit write_files(struct sl_invocation *invocation, const struct sl_run *run, enum sl_exit failed)
 {
 	const struct sl_options *o = invocation->options;
@@ -148,13 +152,13 @@ static enum sl_exit write_files(struct sl_invocation *invocation, const struct s
 		return failed;
 	if (writes_header(invocation, run))
 		return SL_EXIT_USAGE;
-	if (o->result && !o->depfile_only && !failed)
-		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
-	if (o->depfile && !code) {
+	if (o->depfile) {
 		const char *target = o->depfile_target ? o->depfile_target : o->result;
 		code = written(invocation, o->depfile,
 			       sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run, invocation->err));
 	}
+	if (o->result && !o->depfile_only && !failed && !code)
+		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	return code ? code : failed;
 }
 
@@ -246,6 +250,9 @@ enum sl_exit sl_check_command(struct sl_invocation *invocation, struct sl_option
 		return SL_EXIT_USAGE;
 	}
 	invocation->promise = options->result;
+	int unwritable = options->result ? sl_replace_time(invocation->arena, options->result, &run.started) : 0;
+	if (unwritable)
+		return written(invocation, options->result, unwritable);
 	if (!list_shaders(invocation, options, &run) || !check_preludes(invocation, options))
 		return SL_EXIT_USAGE;
 	if (!options->depfile_only) {

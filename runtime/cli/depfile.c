@@ -1,12 +1,15 @@
+#define _XOPEN_SOURCE 700 /* lstat, S_ISREG */
 #include "runtime/cli/depfile.h"
 
 #include "runtime/cli/file_path.h"
 #include "runtime/cli/replace.h"
 #include "runtime/report/clean.h"
+#include "runtime/report/path.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static void put_name(struct sl_out *out, const char *name)
 {
@@ -90,19 +93,42 @@ int sl_depfile_write(struct sl_arena *arena, const char *path, const char *targe
 	return sl_replace_end(&file);
 }
 
+/*
+ * What changes when a file appears at a path: the nearest directory on the way that is there. Neither Ninja nor Make waits for it, and a
+ * name of the file itself would mean to check again at every build. That is left to a link that leads nowhere: nobody knows what will
+ * change.
+ */
+static const char *watched(struct sl_arena *arena, const char *base, const char *path)
+{
+	char *at = sl_arena_copy(arena, path, strlen(path));
+	struct stat st;
+
+	for (bool whole = true;; whole = false) {
+		if (!stat(at, &st) ? (whole ? S_ISREG(st.st_mode) : S_ISDIR(st.st_mode)) : !lstat(at, &st))
+			return sl_file_path(arena, base, at);
+		char *slash = strrchr(at, '/');
+		if (!slash)
+			return sl_path_normal(arena, base, ".");
+		slash[slash == at] = 0;
+	}
+}
+
 int sl_depfile_write_run(struct sl_arena *arena, const char *path, const char *target, const char *base, const struct sl_run *run,
 			 struct sl_out *err)
 {
 	size_t count = 0, n = 0;
 
 	for (size_t i = 0; i < run->count; i++)
-		count += run->shaders[i].ninputs;
+		count += run->shaders[i].inputs.count + run->shaders[i].absent.count;
 	const char **names = SL_NEW_ARRAY(arena, const char *, count + 1);
 	for (size_t i = 0; i < run->count; i++) {
-		for (size_t k = 0; k < run->shaders[i].ninputs; k++) {
-			if (is_listed(&run->shaders[i], run->shaders[i].inputs[k]))
-				names[n++] = sl_file_path(arena, base, run->shaders[i].inputs[k]);
+		const struct sl_shader *shader = &run->shaders[i];
+		for (size_t k = 0; k < shader->inputs.count; k++) {
+			if (is_listed(shader, shader->inputs.items[k]))
+				names[n++] = sl_file_path(arena, base, shader->inputs.items[k]);
 		}
+		for (size_t k = 0; k < shader->absent.count; k++)
+			names[n++] = watched(arena, base, shader->absent.items[k]);
 	}
 	return sl_depfile_write(arena, path, target, names, n, err);
 }

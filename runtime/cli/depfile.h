@@ -10,7 +10,10 @@
  * errno value.
  */
 int sl_depfile_write(struct sl_arena *, const char *path, const char *target, const char **names, size_t n, struct sl_out *err);
-/* The same with all inputs of all shaders. `base` is the working directory. */
+/*
+ * The same with all inputs of all shaders, and the directories where something would appear that they looked for in vain. `base` is the
+ * working directory.
+ */
 int sl_depfile_write_run(struct sl_arena *, const char *path, const char *target, const char *base, const struct sl_run *,
 			 struct sl_out *err);
 

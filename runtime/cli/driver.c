@@ -45,31 +45,41 @@ static void read_module(struct worker *w, struct sl_module *module, struct sl_so
 		sl_hlsl_module(module, source, front, w->workers->headers, w->prefixes);
 }
 
-static bool is_kept(const struct sl_shader *shader, const char *path)
+static bool is_kept(const struct sl_paths *paths, const char *path)
 {
-	for (size_t i = 0; i < shader->ninputs; i++)
-		if (!strcmp(shader->inputs[i], path))
+	for (size_t i = 0; i < paths->count; i++)
+		if (!strcmp(paths->items[i], path))
 			return true;
 	return false;
 }
 
-/* Adds the files that were opened; a further variant of the shader may have opened others. */
-static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct sl_module *module)
+/* Adds copies of paths; a further variant of the shader may have opened others than those before. */
+static void keep_paths(struct worker *w, struct sl_paths *kept, const char *const *paths, size_t n)
 {
-	size_t before = shader->ninputs;
-	const char **inputs = SL_NEW_ARRAY(&w->kept, const char *, before + module->nsources + 1);
+	size_t before = kept->count;
+	const char **items = SL_NEW_ARRAY(&w->kept, const char *, before + n);
 
 	if (before)
-		memcpy(inputs, shader->inputs, before * sizeof *inputs);
-	for (uint32_t i = 0; i < module->nsources; i++) {
-		const char *path = module->sources[i]->path;
-		if (*path && (!before || !is_kept(shader, path)))
-			inputs[before++] = sl_arena_copy(&w->kept, path, strlen(path));
+		memcpy(items, kept->items, before * sizeof *items);
+	for (size_t i = 0; i < n; i++) {
+		if (*paths[i] && (!kept->count || !is_kept(kept, paths[i])))
+			items[before++] = sl_arena_copy(&w->kept, paths[i], strlen(paths[i]));
 	}
+	*kept = (struct sl_paths){items, before};
+}
+
+/* What decides the shader's findings: files that were opened, and places where there was none. */
+static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct sl_module *module)
+{
+	const char **opened = SL_NEW_ARRAY(&w->shader, const char *, module->nsources + 1);
+	size_t n = module->nsources;
+
+	for (uint32_t i = 0; i < module->nsources; i++)
+		opened[i] = module->sources[i]->path;
 	if (module->unreadable)
-		inputs[before++] = sl_arena_copy(&w->kept, module->unreadable, strlen(module->unreadable));
-	shader->inputs = inputs;
-	shader->ninputs = before;
+		opened[n++] = module->unreadable;
+	keep_paths(w, &shader->inputs, opened, n);
+	keep_paths(w, &shader->absent, module->absent, module->nabsent);
 }
 
 static struct sl_source *source_of(const struct sl_module *module, const char *path)

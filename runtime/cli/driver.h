@@ -4,6 +4,13 @@
 
 #include "runtime/cli/options.h"
 
+#include <time.h>
+
+struct sl_paths {
+	const char *const *items;
+	size_t count;
+};
+
 /* What remains of one shader when its memory is used for the next. */
 struct sl_shader {
 	const char *path;
@@ -14,15 +21,16 @@ struct sl_shader {
 	uint64_t checked;       /* hash of its text, by which an edit sees that it is still that; where edits are made */
 	bool out_of_memory;
 	struct sl_findings findings;
-	const char *const *inputs; /* [ninputs]: files that were opened, in order; null where nobody asked */
-	size_t ninputs;
+	struct sl_paths inputs; /* files that were opened, in order; none where nobody asked */
+	struct sl_paths absent; /* places where a file was looked for that is nowhere, likewise */
 };
 
 struct sl_run {
 	const struct sl_options *options;
 	const struct sl_plan *plan; /* null: read the files and check nothing */
 	const struct sl_ruleset *rules;
-	const char *base; /* working directory; null: nobody needs it */
+	const char *base;        /* working directory; null: nobody needs it */
+	struct timespec started; /* before anything was read */
 	bool want_inputs, want_fingerprints;
 	struct sl_shader *shaders; /* [count], path, language and header filled in */
 	size_t count;

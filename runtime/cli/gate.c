@@ -29,11 +29,28 @@ static bool read_results(struct sl_invocation *invocation, struct sl_result *res
 	bool good = true;
 
 	for (size_t i = 0; i < files->count; i++) {
-		good = !sl_result_read(&results[i], invocation->arena, files->items[i], invocation->err) && good;
+		good = !sl_result_read(&results[i], invocation->arena, invocation->rules, files->items[i], invocation->err) && good;
 		lists[i] = &results[i].findings;
 		invocation->shaders += results[i].shaders;
 	}
 	return good;
+}
+
+/* False after messages where results are not what a check would say now. Those of a build, which asks for a stamp, are made anew by the
+ * next. */
+static bool are_fresh(const struct sl_invocation *invocation, const struct sl_result *results)
+{
+	const struct sl_options *o = invocation->options;
+	bool fresh = true;
+
+	for (size_t i = 0; i < o->files.count; i++) {
+		if (!sl_result_is_stale(&results[i], o->fresh, invocation->err))
+			continue;
+		fresh = false;
+		if (o->stamp)
+			sl_replace_with_nothing(results[i].path);
+	}
+	return fresh;
 }
 
 static enum sl_exit write_baseline(struct sl_invocation *invocation, const struct sl_finding_list *findings)
@@ -76,11 +93,13 @@ enum sl_exit sl_gate_command(struct sl_invocation *invocation)
 	invocation->base = sl_working_directory(invocation);
 	if (!invocation->base)
 		return SL_EXIT_INTERNAL;
-	if (!read_results(invocation, results, lists) || sl_gather(invocation, lists, n, &findings))
+	if (!read_results(invocation, results, lists) || !are_fresh(invocation, results) || sl_gather(invocation, lists, n, &findings))
 		return SL_EXIT_USAGE;
 	if (o->write_baseline)
 		return write_baseline(invocation, &findings);
 	enum sl_exit code = sl_conclude(invocation, &findings);
+	if (sl_out_flush(invocation->out))
+		return SL_EXIT_INTERNAL; /* after a message of whoever owns the output */
 	if (o->sarif && (error = sl_write_sarif(invocation, &findings, o->sarif)))
 		return failed(invocation, o->sarif, error);
 	if (o->depfile && (error = write_depfile(invocation)))

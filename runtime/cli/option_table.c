@@ -60,6 +60,7 @@ const struct option_row sl_option_rows[] = {
 	{"result", 0, OPTION_TEXT, CHECK, 0, AT(result), "FILE",
 	 "write findings to FILE for `shaderlint gate`; they are not printed and never fail"},
 	{"stamp", 0, OPTION_TEXT, GATE, 0, AT(stamp), "FILE", "make FILE when nothing fails; it is removed first"},
+	{"fresh", 0, OPTION_SET, GATE, 1, AT(fresh), NULL, "refuse results that are older than what they were made from"},
 	{"depfile", 0, OPTION_TEXT, BOTH, 0, AT(depfile), "FILE", "write the files that were read to FILE, as Make and Ninja read it"},
 	{"depfile-target", 0, OPTION_TEXT, BOTH, 0, AT(depfile_target), "NAME", "what depends on them (the file of --result or --stamp)"},
 	{"depfile-only", 0, OPTION_SET, CHECK, 1, AT(depfile_only), NULL, "write the depfile and check nothing"},

@@ -341,6 +341,7 @@ static int read_file(struct reader *r, const char *path)
 		sl_complain_errno(r->err, path, error);
 		return -1;
 	}
+	add_text(r->arena, &r->options->argument_files, path);
 	r->file = path;
 	r->line = 0;
 	r->depth++;

@@ -30,9 +30,11 @@ struct sl_options {
 	struct sl_pairs defines, mappings, overrides, features, assumed;
 	uint8_t format_choice, color_choice, fail_choice, api_choice, dialect_choice, language_choice;
 	uint8_t action; /* enum sl_action */
-	uint8_t bits16, sarif_suppressed, depfile_only, werror, fix, fix_suggestions, fix_protected, facts, occupancy, all_variants;
+	uint8_t bits16, sarif_suppressed, depfile_only, werror, fresh, fix, fix_suggestions, fix_protected, facts, occupancy, all_variants;
 	unsigned threads;
 	const char *explain, *target, *depfile, *depfile_target, *result, *baseline, *write_baseline, *sarif, *stamp;
+
+	struct sl_texts argument_files; /* @FILE */
 
 	/* What they mean, once all are read. */
 	struct sl_front_options front;

@@ -78,6 +78,7 @@ int sl_replace_begin(struct sl_replacement *r, struct sl_arena *arena, const cha
 
 	r->path = path;
 	r->temporary = NULL;
+	r->time = NULL;
 	if (is_special(path)) {
 		fd = open(path, O_WRONLY | O_CLOEXEC | O_APPEND); /* behind what standard output has got already */
 	} else {
@@ -94,6 +95,8 @@ int sl_replace_end(struct sl_replacement *r)
 {
 	int error = sl_out_flush(&r->out);
 
+	if (r->time && r->temporary && !error && futimens(r->out.fd, (const struct timespec[]){*r->time, *r->time}))
+		error = errno;
 	if (close(r->out.fd) && !error)
 		error = errno;
 	if (!r->temporary)
@@ -102,6 +105,26 @@ int sl_replace_end(struct sl_replacement *r)
 		error = errno;
 	if (error)
 		unlink(r->temporary);
+	return error;
+}
+
+int sl_replace_time(struct sl_arena *arena, const char *path, struct timespec *time)
+{
+	struct sl_replacement r;
+	struct stat st;
+
+	*time = (struct timespec){0};
+	if (is_special(path))
+		return 0;
+	int error = sl_replace_begin(&r, arena, path);
+	if (error)
+		return error;
+	if (fstat(r.out.fd, &st))
+		error = errno;
+	else
+		*time = st.st_mtim;
+	close(r.out.fd);
+	unlink(r.temporary);
 	return error;
 }
 

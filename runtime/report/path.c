@@ -48,6 +48,19 @@ static void put_names(struct builder *b, const char *path)
 	}
 }
 
+const char *sl_path_absolute(struct sl_arena *arena, const char *base, const char *path)
+{
+	size_t n = strlen(base), m = strlen(path);
+
+	if (path[0] == '/')
+		return path;
+	char *text = sl_arena_alloc(arena, n + m + 2);
+	memcpy(text, base, n);
+	text[n] = '/';
+	memcpy(text + n + 1, path, m + 1);
+	return text;
+}
+
 const char *sl_path_normal(struct sl_arena *arena, const char *base, const char *path)
 {
 	bool below = base && path[0] != '/';

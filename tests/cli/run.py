@@ -733,6 +733,42 @@ class Build(CommandLine):
         self.assertEqual(self.code("gate", "--stamp", "stamp", "gone.slr"), 2)
         self.assertFalse(self.exists("stamp"))
 
+    def test_gate_writes_its_stamp_last(self):
+        """What could not be told must not pass, nor what is only part of a result."""
+        self.check()
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            run = subprocess.run([CHECKER, "gate", "--fail-on=never", "--stamp=stamp", "one.slr"], cwd=self.dir, stdout=full, stderr=subprocess.PIPE)
+        self.assertEqual(run.returncode, 3)
+        self.assertFalse(self.exists("stamp"))
+        lines = self.read("one.slr").splitlines(True)
+        for n in range(len(lines)):
+            self.write("part.slr", "".join(lines[:n]))
+            self.assertEqual(self.code("gate", "--fail-on=never", "--stamp=stamp", "part.slr"), 2, n)
+            self.assertFalse(self.exists("stamp"))
+
+    def test_gate_notices_what_has_changed(self):
+        """A header that was missing fails the gate, which has the result made anew; --fresh also looks at what was read."""
+        self.write("m.hlsl", '#include "late/gen.hlsli"\n#if __has_include("other.hlsli")\n#endif\n[numthreads(64, 1, 1)] void main() {}\n')
+        self.write("args.txt", "--target=cs_6_6\n")
+        for late in ("late/gen.hlsli", "other.hlsli"):
+            self.assertEqual(self.code("--depfile=x.d", "--result=x.slr", "@args.txt", "m.hlsl"), 0)
+            self.assertIn(f" {self.dir} \\\n", self.read("x.d"))
+            self.assertEqual(self.code("gate", "--fresh", "--stamp=stamp", "x.slr"), 0, self.err)
+            self.write(late, "")
+            self.assertEqual(self.code("gate", "x.slr"), 2)
+            self.assertIn(f"{late}: error: was not there yet when m.hlsl was checked", self.err)
+            self.assertEqual(self.code("gate", "--stamp=stamp", "x.slr"), 2)
+            self.assertFalse(self.exists("stamp") or self.exists("x.slr"))
+            os.remove(os.path.join(self.dir, late))
+        for name in ("m.hlsl", "args.txt"):
+            self.assertEqual(self.code("--result=x.slr", "@args.txt", "m.hlsl"), 0)
+            later = os.stat(os.path.join(self.dir, "x.slr")).st_mtime + 1
+            os.utime(os.path.join(self.dir, name), (later, later))
+            self.assertEqual(self.code("gate", "x.slr"), 0)
+            self.assertEqual(self.code("gate", "--fresh", "x.slr"), 2)
+            self.assertIn(f"{name}: error: has changed since", self.err)
+            os.utime(os.path.join(self.dir, name), (later - 60, later - 60))
+
     def test_werror(self):
         self.assertEqual(self.code("--result", "w.slr", "warning.wgsl"), 0)
         self.assertEqual(self.code("gate", "w.slr"), 0)
@@ -761,7 +797,7 @@ class Build(CommandLine):
         self.assertEqual(self.code("-Iinc", "--baseline", "sub/known.txt", "--fail-on=note", "error.wgsl"), 0)
 
     def test_broken_result(self):
-        self.write("broken.slr", "shaderlint-result\t1\nshader\n")
+        self.write("broken.slr", "shaderlint-result\t2\nshader\n")
         self.assertEqual(self.code("gate", "broken.slr"), 2)
         self.assertIn("broken.slr: error: ", self.err)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What shaderlint_add takes, and what it refuses: arguments.py PREFIX."""
 import os
+import re
 import sys
 
 from project import Project, expect
@@ -27,11 +28,27 @@ def refusals(prefix):
             ("add_custom_target(t)\nshaderlint_add_test(t)", "call shaderlint_add first"),
             ("shaderlint_add_test(nobody)", "no such target"),
             ("add_custom_target(t)\nshaderlint_add_test(t second)", "unknown arguments: second"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL 6.6 ENTRY_POINTS main:vs)", "not 'vs'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL 6.6 ENTRY_POINTS main:lib)", "not 'lib'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL 6.6 ENTRY_POINTS main:Compute)", "not 'Compute'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl SHADER_MODEL six)", "not 'six'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl PROFILE webgpu-core)", "unknown keyword PROFILE"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl DEFINES MODE=2 FACTS_GOLDEN f.txt)", "not 'f.txt'"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl PROFILES webgpu-core EXPECT)", "unknown keyword EXPECT"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl PROFILES webgpu-cor)", "webgpu-cor`"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl DISABLE no-such-rule)", "no-such-rule"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl OPTIONS no.such=1)", "no.such"),
+            ("add_custom_target(t)\nfile(GLOB none *.none)\nshaderlint_add(t SHADERS ${none} PROFILES webgpu-core)", "did a pattern match no file"),
+            ("add_custom_target(t)\nshaderlint_add(t)", "no source of the target is a shader"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl gone.wgsl)", "no such file: gone.wgsl"),
+            ("add_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl RULES gone.yaml)", "no such file: gone.yaml"),
+            ("add_custom_target(t)\nadd_custom_target(u)\nshaderlint_add(t SHADERS a.wgsl SARIF s.sarif)\nshaderlint_add(u SHADERS a.wgsl SARIF ./s.sarif)",
+             "another check writes"),
             ("add_library(t INTERFACE IMPORTED)\nshaderlint_add(t SHADERS a.wgsl)", "imported"),
         ):
             p.cmake_lists(call)
             status = p.run(["cmake", "-S", p.root, "-B", p.build_dir, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}"])
-            expect(status != 0 and p.shows(message), f"{call} is refused with {message}", p)
+            expect(status != 0 and re.sub(r"\s+", " ", p.text).count(message), f"{call} is refused with {message}", p)
 
 
 def targets(prefix):
@@ -56,6 +73,31 @@ def targets(prefix):
         expect(ok and p.shows("warning: ") == 0, "an option acts", p)
         ok, _ = p.build("shaderlint-all")
         expect(ok, "shaderlint-all is there", p)
+
+
+def scopes_and_preludes(prefix):
+    """Source properties of the target's directory count in a call elsewhere; a file may be made later; what the host joins is an input."""
+    with Project(prefix, "Ninja") as p:
+        p.write("sub/a.hlsl", "[numthreads(2048, 1, 1)]\nvoid main() {}\n[numthreads(64, 1, 1)]\nvoid other() {}\n")
+        p.write("common.wgsl", "const tile = 64;\n")
+        p.write("own.wgsl", "const more = 1;\n")
+        p.write("b.wgsl", "@compute @workgroup_size(tile, more)\nfn main() {}\n")
+        p.write("sub/CMakeLists.txt", "add_library(lib INTERFACE)\nset_source_files_properties(a.hlsl PROPERTIES SHADERLINT_TARGET cs_6_6 SHADERLINT_ENTRY_POINTS other)\n")
+        p.cmake_lists("add_subdirectory(sub)\nshaderlint_add(lib SHADERS sub/a.hlsl NO_DEPEND)\n"
+                      "set_source_files_properties(b.wgsl PROPERTIES SHADERLINT_PRELUDE own.wgsl)\n"
+                      "add_custom_target(t)\nshaderlint_add(t NAME joined SHADERS b.wgsl made.wgsl PRELUDE common.wgsl)\n"
+                      "add_custom_command(OUTPUT made.wgsl COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/own.wgsl made.wgsl)\n"
+                      .replace("b.wgsl made.wgsl", "b.wgsl ${CMAKE_CURRENT_BINARY_DIR}/made.wgsl"))
+        p.configure()
+        ok, checked = p.build()
+        expect(ok and p.shows("error: ") == 0 and len(checked) == 3, f"the properties are read, and the file is made: {checked}", p)
+        expect(p.shows(r"Linting b\.wgsl for t \(joined\)") and p.shows(r"Shader findings of t \(joined\)"), "each line names its check", p)
+        p.write("common.wgsl", "const tile = 512;\n")
+        ok, checked = p.build()
+        expect(ok and p.shows("512") and not any("a.hlsl" in name for name in checked), f"a prelude is an input: {checked}", p)
+        p.write("own.wgsl", "const more = 0;\n")
+        ok, checked = p.build()
+        expect(not ok and checked == {"b.wgsl"}, f"one of a source is an input of that source: {checked}", p)
 
 
 def definitions(prefix):
@@ -235,7 +277,7 @@ def other_machine(prefix):
 
 def main():
     prefix = sys.argv[1]
-    for scenario in (refusals, targets, definitions, names_and_overrides, baseline_and_sarif, keywords, rules_alone, other_machine):
+    for scenario in (refusals, targets, scopes_and_preludes, definitions, names_and_overrides, baseline_and_sarif, keywords, rules_alone, other_machine):
         scenario(prefix)
         print(f"{scenario.__name__}: ok")
     return 0

@@ -119,21 +119,99 @@ def rules(prefix, generator):
 
 
 def batches(prefix, generator):
-    """Above 64 shaders a process takes 64; touching one checks its batch."""
+    """Above 64 shaders a process takes about 64; what a batch is made of decides what is checked again."""
     with Project(prefix, generator) as p:
         names = [f"s{n}.wgsl" for n in range(70)]
-        for name in names:
+        for name in names + ["old.wgsl"]:
             with open(p.path(name), "w", encoding="utf-8") as file:
-                file.write(GOOD)
+                file.write(FAILS if name == "old.wgsl" else GOOD)
+
+        def lists(listed):
+            p.cmake_lists(f"add_custom_target(app)\nshaderlint_add(app SHADERS {' '.join(listed)})\n")
+            return p.build()
+
         p.cmake_lists(f"add_custom_target(app)\nshaderlint_add(app SHADERS {' '.join(names)})\n")
         p.configure()
         ok, checked = p.build()
         expect(ok and checked == {"batch-0", "batch-1"}, f"two batches, not {checked}", p)
         p.touch("s69.wgsl")
         ok, checked = p.build()
-        expect(ok and checked == {"batch-1"}, f"its batch alone, not {checked}", p)
+        expect(ok and len(checked) == 1, f"its batch alone, not {checked}", p)
         ok, checked = p.build()
         expect(ok and p.did_nothing(), "then nothing", p)
+        ok, checked = lists(names[:5] + ["old.wgsl"] + names[5:])
+        expect(not ok and len(checked) == 1 and p.shows("old.wgsl:1:.*error") == 1, f"an older file that joins the list is checked, with its batch: {checked}", p)
+        ok, checked = lists(names)
+        expect(ok and len(checked) == 1 and p.shows("old.wgsl") == 0, f"one that leaves it takes its finding along: {checked}", p)
+        ok, checked = lists(names)
+        expect(ok and not checked, f"the same list checks nothing, not {checked}", p)
+
+
+def targets(prefix, generator):
+    """What a source property says is part of what its check depends on."""
+    with Project(prefix, generator) as p:
+        p.write("a.hlsl", "[WaveSize(32)] [numthreads(64, 1, 1)]\nvoid main() {}\n[numthreads(2048, 1, 1)]\nvoid other() {}\n")
+        p.write("b.hlsl", "[numthreads(64, 1, 1)]\nvoid main() {}\n")
+        for batch in ("1", "2"):
+            call = f"add_custom_target(app)\nshaderlint_add(app SHADERS a.hlsl b.hlsl BATCH {batch})\n"
+            properties = "set_source_files_properties(a.hlsl PROPERTIES SHADERLINT_TARGET {} SHADERLINT_ENTRY_POINTS {})\n"
+            for n, (target, entry, rule) in enumerate((("cs_6_6", "main", ""), ("cs_6_5", "main", "wavesize-sm66"), ("cs_6_6", "other", "numthreads-total"), ("cs_6_6", "main", ""))):
+                p.cmake_lists(properties.format(target, entry) + call)
+                if not n and batch == "1":
+                    p.configure()
+                ok, checked = p.build()
+                expect(ok == (not rule) and len(checked) >= (1 if rule else 0) and (not n or not any("b.hlsl" in name for name in checked)),
+                       f"BATCH {batch}: {target} {entry}: {checked}", p)
+                expect(p.shows("error: ") == (1 if rule else 0) and p.shows(rule or "error: ") == (1 if rule else 0), f"BATCH {batch}: {target} {entry} shows {rule}", p)
+
+
+LATE = '#include "late.hlsli"\n#ifndef N\n#define N 64\n#endif\n[numthreads(N, 1, 1)]\nvoid main() {}\n'
+
+
+def late_headers(prefix, generator):
+    """A header that was looked for in vain is noticed when it comes, goes, and comes again; until then a no-op build does nothing."""
+    with Project(prefix, generator) as p:
+        p.write("src/a.hlsl", LATE)
+        p.write("src/b.hlsl", '#if __has_include("x/late.hlsli")\n[numthreads(2048, 1, 1)]\n#else\n[numthreads(64, 1, 1)]\n#endif\nvoid main() {}\n')
+        p.write("src/c.hlsl", "[numthreads(64, 1, 1)]\nvoid main() {}\n")
+        p.write("inc/other.hlsli", "")
+        p.cmake_lists("add_custom_target(app)\nshaderlint_add(app SHADERS src/a.hlsl src/b.hlsl src/c.hlsl INCLUDE_DIRS inc)\n")
+        p.configure()
+        ok, checked = p.build()
+        expect(ok and len(checked) == 3, "the first build checks all", p)
+        ok, checked = p.build()
+        expect(ok and p.did_nothing(), "a no-op build does nothing though a header is missing", p)
+        p.write("inc/late.hlsli", "#define N 4096\n")
+        ok, checked = p.build()
+        expect(not ok and "src/a.hlsl" in checked and "src/c.hlsl" not in checked and p.shows("4096"), f"it comes: {checked}", p)
+        p.write("inc/late.hlsli", "#define N 32\n")
+        ok, checked = p.build()
+        expect(ok and checked == {"src/a.hlsl"}, f"it changes: {checked}", p)
+        os.remove(p.path("inc/late.hlsli"))
+        ok, checked = p.build()
+        expect(ok and "src/a.hlsl" in checked, f"it goes: {checked}", p)
+        p.write("inc/late.hlsli", "#define N 4096\n")
+        ok, checked = p.build()
+        expect(not ok and "src/a.hlsl" in checked and p.shows("4096"), f"it comes again: {checked}", p)
+        p.write("inc/late.hlsli", "#define N 32\n")
+        p.write("inc/x/late.hlsli", "")
+        ok, checked = p.build()
+        expect(not ok and "src/b.hlsl" in checked and p.shows("2048"), f"__has_include looks into a folder that comes too: {checked}", p)
+
+
+def generated_headers(prefix, generator):
+    """A header that another edge of the build makes after the check: the next build at the latest is right."""
+    with Project(prefix, generator) as p:
+        p.write("a.hlsl", LATE)
+        p.cmake_lists("file(WRITE ${CMAKE_BINARY_DIR}/text.in \"#define N 4096\\n\")\n"
+                      "add_custom_command(OUTPUT gen/late.hlsli COMMAND ${CMAKE_COMMAND} -E sleep 0.3\n"
+                      "  COMMAND ${CMAKE_COMMAND} -E make_directory gen COMMAND ${CMAKE_COMMAND} -E copy text.in gen/late.hlsli VERBATIM)\n"
+                      "add_custom_target(app ALL)\nshaderlint_add(app SHADERS a.hlsl INCLUDE_DIRS ${CMAKE_BINARY_DIR}/gen)\n"
+                      "add_custom_target(zz ALL DEPENDS gen/late.hlsli)\n")
+        p.configure()
+        p.build()
+        ok, checked = p.build()
+        expect(not ok and (checked or p.shows("4096")) and p.shows("4096"), f"the header that was made is read: {checked}", p)
 
 
 def only_odd(checked):
@@ -185,7 +263,7 @@ def headers(prefix, generator):
 
 def main():
     prefix, generator = sys.argv[1], " ".join(sys.argv[2:])
-    for scenario in (edits, findings, rules, batches, headers):
+    for scenario in (edits, findings, rules, batches, targets, late_headers, generated_headers, headers):
         scenario(prefix, generator)
         print(f"{scenario.__name__}: ok")
     return 0

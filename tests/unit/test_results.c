@@ -35,6 +35,8 @@ static int teardown(void **state)
 	return 0;
 }
 
+static const struct sl_ruleset rules = {.hash = 5};
+
 static int read_back(struct sl_result *result)
 {
 	FILE *file = tmpfile();
@@ -42,7 +44,7 @@ static int read_back(struct sl_result *result)
 
 	assert_non_null(file);
 	sl_out_init(&err, fileno(file));
-	int status = sl_result_read(result, &arena, path, &err);
+	int status = sl_result_read(result, &arena, &rules, path, &err);
 	sl_out_flush(&err);
 	fclose(file);
 	return status;
@@ -104,12 +106,12 @@ static void test_round_trip(void **state)
 			       .fingerprint = 0xfedcba9876543210u,
 			       .fingerprint_nth = 12};
 	static const char *const inputs[] = {"../a.hlsl", "/abs/b.h"};
+	static const char *const absent[] = {"gen/x.h"};
 	struct sl_shader shaders[] = {
-		{.path = "a.hlsl", .language = SL_LANG_hlsl, .findings = {&f, &plain, 2}, .inputs = inputs, .ninputs = 2},
+		{.path = "a.hlsl", .language = SL_LANG_hlsl, .findings = {&f, &plain, 2}, .inputs = {inputs, 2}, .absent = {absent, 1}},
 		{.path = "b.wgsl", .language = SL_LANG_wgsl},
 	};
 	struct sl_options options = {0};
-	struct sl_ruleset rules = {.hash = 5};
 	struct sl_run run = {.options = &options, .rules = &rules, .shaders = shaders, .count = 2};
 	struct sl_result result;
 
@@ -122,6 +124,10 @@ static void test_round_trip(void **state)
 	assert_int_equal(result.findings.last->level, SL_LEVEL_NOTE);
 	assert_null(result.findings.last->profiles);
 	assert_null(result.findings.last->next);
+	assert_string_equal(result.inputs->path, "/base/a.hlsl");
+	assert_string_equal(result.absent->path, "/base/dir/gen/x.h");
+	assert_string_equal(result.absent->shader, "a.hlsl");
+	assert_false(result.other_rules);
 }
 
 static void test_counted(void **state)
@@ -135,7 +141,6 @@ static void test_counted(void **state)
 	struct sl_finding other;
 	struct sl_shader shader = {.path = "a.hlsl", .language = SL_LANG_hlsl, .findings = {&counted, &told, 3}};
 	struct sl_options options = {0};
-	struct sl_ruleset rules = {.hash = 5};
 	struct sl_run run = {.options = &options, .rules = &rules, .shaders = &shader, .count = 1};
 	struct sl_result result;
 
@@ -163,18 +168,36 @@ static void test_counted(void **state)
 	assert_int_equal(sl_tally_of(&all).notes, 1);
 }
 
+#define HEAD "shaderlint-result\t2\n"
+#define SHADER "shader\ta\thlsl\t0\t5\n"
+#define FINDING(level, suppressed, line) "finding\t" level "\tr\t" suppressed "\t0\t0\ta\t" line "\t1\t1\t1\t0\t0\tm\t\t\t\n"
+
 static void test_broken(void **state)
 {
 	static const char *const texts[] = {
 		"",
 		"garbage",
-		"shaderlint-result\t2\n",
-		"shaderlint-result\t1\nshader\ta\thlsl\t0\t0\n",
-		"shaderlint-result\t1\nshader\ta\thlsl\t0\t0\nend\t1\n",
-		"shaderlint-result\t1\nend\t0\n",
-		"shaderlint-result\t1\nshader\ta\thlsl\t0\t0\nprofile\tx\nend\t0\n",
-		"shaderlint-result\t1\nshader\ta\thlsl\t0\t0\nfinding\terror\trule\nend\t1\n",
-		"shaderlint-result\t1\nshader\ta\thlsl\t0\t0\nfinding\terror\tr\t0\t0\t0\t\t0\t0\t0\t0\t0\t0\tm\t\t\t\nend\t1\n",
+		"shaderlint-result\t1\ncomplete\t1\n",
+		HEAD,
+		HEAD SHADER "complete\t2\n",
+		HEAD SHADER "end\t0\n",
+		HEAD SHADER "end\t0\ncomplete\t2\n",
+		HEAD SHADER "end\t0\ncomplete\t3",
+		HEAD SHADER "end\t0\ncomplete\t3\nend\t0\n",
+		HEAD SHADER "end\t0\ncomplete\t4294967299\n",
+		HEAD SHADER "end\t1\ncomplete\t3\n",
+		HEAD SHADER "end\t4294967296\ncomplete\t3\n",
+		HEAD SHADER "end\t\ncomplete\t3\n",
+		HEAD SHADER "end\t-0\ncomplete\t3\n",
+		HEAD "end\t0\ncomplete\t2\n",
+		HEAD "shader\ta\tglsl\t0\t5\nend\t0\ncomplete\t3\n",
+		HEAD "shader\ta\\q\thlsl\t0\t5\nend\t0\ncomplete\t3\n",
+		HEAD SHADER "profile\tx\nend\t0\ncomplete\t4\n",
+		HEAD SHADER "finding\terror\trule\nend\t1\ncomplete\t4\n",
+		HEAD SHADER FINDING("error", "0", "0") "end\t1\ncomplete\t4\n",
+		HEAD SHADER FINDING("warnin", "0", "1") "end\t1\ncomplete\t4\n",
+		HEAD SHADER FINDING("error", "2", "1") "end\t1\ncomplete\t4\n",
+		HEAD SHADER FINDING("error", "0", "4294967297") "end\t1\ncomplete\t4\n",
 	};
 	struct sl_result result;
 
@@ -187,12 +210,18 @@ static void test_broken(void **state)
 	assert_int_equal(read_back(&result), -1);
 }
 
-static void test_empty_is_good(void **state)
+static void test_whole_is_good(void **state)
 {
 	struct sl_result result;
 
 	(void)state;
-	write_text("shaderlint-result\t1\nshader\ta\thlsl\t0\t0\ninput\t/a\nend\t0\n");
+	write_text(HEAD SHADER "input\t/a\n" FINDING("error", "0", "1") "end\t1\ncomplete\t5\n");
+	assert_int_equal(read_back(&result), 0);
+	assert_int_equal(result.findings.count, 1);
+	write_text(HEAD "shader\ta\thlsl\t0\t6\ninput\t/a\nend\t0\ncomplete\t4\n");
+	assert_int_equal(read_back(&result), 0);
+	assert_true(result.other_rules);
+	write_text(HEAD SHADER "input\t/a\nend\t0\ncomplete\t4\n");
 	assert_int_equal(read_back(&result), 0);
 	assert_int_equal(result.findings.count, 0);
 	assert_int_equal(result.shaders, 1);
@@ -236,7 +265,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_round_trip),    cmocka_unit_test(test_counted),  cmocka_unit_test(test_broken),
-		cmocka_unit_test(test_empty_is_good), cmocka_unit_test(test_baseline),
+		cmocka_unit_test(test_whole_is_good), cmocka_unit_test(test_baseline),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
