@@ -132,7 +132,11 @@ function(_shaderlint_add_test label)
 		list(POP_FRONT rules builtin)
 		list(GET command 0 checker)
 		cmake_path(GET builtin PARENT_PATH place)
-		add_test(NAME ${label}-examples COMMAND ${CMAKE_COMMAND} -D GEN=$<TARGET_FILE:shaderlint::gen> -D CHECKER=${checker}
+		set(gen $<TARGET_FILE:shaderlint::gen>)
+		if(NOT TARGET shaderlint::gen)
+			cmake_path(REPLACE_FILENAME checker shaderlint-gen OUTPUT_VARIABLE gen) # of the build that made the checker
+		endif()
+		add_test(NAME ${label}-examples COMMAND ${CMAKE_COMMAND} -D GEN=${gen} -D CHECKER=${checker}
 			-D "RULES=${builtin};${rules}" -D DIR=${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${label}.dir/examples -D LEAVE_OUT=${place}
 			-P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/ShaderlintExamples.cmake)
 	endif()
@@ -343,6 +347,9 @@ function(_shaderlint_tool out)
 		if(CMAKE_CROSSCOMPILING OR NOT CMAKE_C_COMPILER_LOADED)
 			_shaderlint_host_checker(host ${rules})
 			set(${out} ${host} PARENT_SCOPE)
+			if(files)
+				set(rules ${rules} PARENT_SCOPE)
+			endif()
 			return()
 		endif()
 		string(SHA256 hash "${rules}")

@@ -35,15 +35,15 @@ function(_shaderlint_host_checker out)
 		endif()
 		list(JOIN ARGN "\n" lines)
 		file(CONFIGURE OUTPUT ${dir}/rules.txt CONTENT "${lines}\n" @ONLY)
-		# The project's own flags are for the other machine.
-		add_custom_command(OUTPUT ${checker}
+		# A comment in the rules leaves the checker as it is, and nothing is checked again. The project's own flags are for the other machine.
+		add_custom_command(OUTPUT ${dir}/built.stamp BYPRODUCTS ${checker}
 			COMMAND ${CMAKE_COMMAND} -E env --unset=CC --unset=CFLAGS --unset=LDFLAGS --unset=CMAKE_TOOLCHAIN_FILE
 				${CMAKE_COMMAND} -S ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/host -B ${dir} -G ${generator} -DCMAKE_BUILD_TYPE=Release
 				-DCMAKE_MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM} -DCMAKE_C_COMPILER=${SHADERLINT_HOST_C_COMPILER} -DSHADERLINT_RULES=${dir}/rules.txt ${from}
 			COMMAND ${CMAKE_COMMAND} --build ${dir} --target checker
-			COMMAND ${CMAKE_COMMAND} -E touch ${checker}
+			COMMAND ${CMAKE_COMMAND} -E touch ${dir}/built.stamp
 			DEPENDS ${ARGN} ${dir}/rules.txt COMMENT "Building a checker for this machine" VERBATIM)
-		add_custom_target(shaderlint-host-${hash} DEPENDS ${checker})
+		add_custom_target(shaderlint-host-${hash} DEPENDS ${dir}/built.stamp)
 	endif()
 	set(${out} ${checker} ${checker} shaderlint-host-${hash} PARENT_SCOPE)
 endfunction()
