@@ -109,7 +109,7 @@ struct sl_record {
 	struct sl_field *fields;
 	struct sl_record *base;
 	struct sl_int bytes;             /* HLSL: in groupshared memory, without padding where that is not known */
-	struct sl_record_layout *layout; /* HLSL: in a constant buffer, once somebody has asked; see grammar/hlsl/layout.c */
+	struct sl_record_layout *layout; /* HLSL: in a constant buffer, once somebody has asked; see grammar/hlsl/type/layout.c */
 	uint8_t used_by_entry;
 	uint8_t incomplete;       /* not all of it was understood */
 	uint8_t plain;            /* HLSL: known to have no member with attributes or a semantic */
@@ -374,8 +374,8 @@ struct sl_str sl_module_format(struct sl_module *, const char *format, ...) __at
 struct sl_str sl_join(struct sl_arena *, const struct sl_str *parts, size_t n);
 struct sl_str sl_span_text(const struct sl_module *, struct sl_span);
 /*
- * The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots`, `lane_reads` and `lane_indices` of
- * the rules name. Null without rules, where no word is known.
+ * The words whose calls are kept as sl_function.calls, as bits over all words: what the groups `ballots`, `lane_reads` and `lane_indices`
+ * of the rules name. Null without rules, where no word is known.
  */
 const uint64_t *sl_followed_words(const struct sl_module *);
 /* Components that a swizzle names, a bit each; all of them where it is none. */
@@ -386,8 +386,9 @@ uint8_t sl_components(struct sl_str swizzle);
  * HLSL opens includes itself; a header that cannot be read is a fault. `sources` then lists every file that was opened.
  */
 void sl_wgsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *);
-struct sl_hlsl_headers;  /* tokens of headers, read once a process; see grammar/hlsl/headers.h */
-struct sl_hlsl_prefixes; /* what shaders begin with, read once a thread; see grammar/hlsl/prefix.h. With it the module may get another arena
+struct sl_hlsl_headers;  /* tokens of headers, read once a process; see grammar/hlsl/preprocess/headers.h */
+struct sl_hlsl_prefixes; /* what shaders begin with, read once a thread; see grammar/hlsl/declare/prefix.h. With it the module may get
+			  * another arena
 			  */
 void sl_hlsl_module(struct sl_module *, struct sl_source *, const struct sl_front_options *, struct sl_hlsl_headers *cache,
 		    struct sl_hlsl_prefixes *);

@@ -1,4 +1,5 @@
-#include "grammar/wgsl/ast.h"
+/* A module of WGSL: its preludes and the shader, one after the other through the rooms. */
+#include "grammar/wgsl/body/body.h"
 
 static void add_preludes(struct sl_module *module, const struct sl_front_options *options)
 {
@@ -12,6 +13,25 @@ static void add_preludes(struct sl_module *module, const struct sl_front_options
 			module->unreadable_error = error;
 		}
 	}
+}
+
+static void read_file(struct wgsl_parser *p, uint32_t file)
+{
+	wgsl_parse_file(p, file);
+	wgsl_walk_bodies(p);
+}
+
+void sl_wgsl_parse(struct wgsl_unit *unit)
+{
+	struct sl_module *module = unit->module;
+	struct wgsl_parser p = {.unit = unit, .module = module, .arena = module->arena};
+
+	p.grammar = sl_arena_alloc(module->arena, wgsl_grammar_size());
+	for (uint32_t file = 1; file < module->nsources; file++)
+		read_file(&p, file);
+	read_file(&p, 0);
+	if (unit->broken)
+		module->complete = 0;
 }
 
 void sl_wgsl_module(struct sl_module *module, struct sl_source *source, const struct sl_front_options *options)

@@ -1,6 +1,6 @@
 #include "runtime/cli/driver.h"
 
-#include "grammar/hlsl/preprocessor.h"
+#include "grammar/hlsl/preprocess/preprocessor.h"
 #include "grammar/limits.h"
 #include "runtime/check/check.h"
 #include "runtime/cli/file_path.h"

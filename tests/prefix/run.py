@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shaders of one process share what they begin with (grammar/hlsl/prefix.h). Nobody may be able to tell: each set of shaders is checked in
+"""Shaders of one process share what they begin with (grammar/hlsl/declare/prefix.h). Nobody may be able to tell: each set of shaders is checked in
 one process and one by one, with few and many threads and in another order, and facts and result files have to be the same bytes.
 
     SHADERLINT=path run.py [--count N] [--seed N]

@@ -6,7 +6,7 @@
  * -b reads bodies of braces unexpanded, -p passes over them where that is possible, -r prints nothing and is for timing, -s prints the
  * place of each token as well, -n does all of it many times.
  */
-#include "grammar/hlsl/preprocessor.h"
+#include "grammar/hlsl/preprocess/preprocessor.h"
 #include "grammar/limits.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "grammar/hlsl/preprocessor.h"
+#include "grammar/hlsl/preprocess/preprocessor.h"
 #include "grammar/limits.h"
 
 #include <stdio.h>

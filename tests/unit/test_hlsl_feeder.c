@@ -1,8 +1,8 @@
 /* Tokens that the feeder hands to the grammar. */
 #include "hlsl_fixture.h"
 
-#include "grammar/hlsl/feeder.h"
-#include "grammar/hlsl/unit.h"
+#include "grammar/hlsl/unit/feeder.h"
+#include "grammar/hlsl/unit/unit.h"
 #include "hlsl.h"
 
 #include <stdio.h>
@@ -13,20 +13,33 @@ static const char *name_of(int code)
 		int code;
 		const char *name;
 	} names[] = {
-		{HLSL_T_WORDS, "words"},     {HLSL_T_LBRACKET, "["},
-		{HLSL_T_RBRACKET, "]"},      {HLSL_T_LPAREN, "("},
-		{HLSL_T_RPAREN, ")"},        {HLSL_T_COMMA, ","},
-		{HLSL_T_EXPR, "expr"},       {HLSL_T_COLON, ":"},
-		{HLSL_T_ACCESS, "access"},   {HLSL_T_BITS, "bits"},
+		{HLSL_T_WORDS, "words"},
+		{HLSL_T_LBRACKET, "["},
+		{HLSL_T_RBRACKET, "]"},
+		{HLSL_T_LPAREN, "("},
+		{HLSL_T_RPAREN, ")"},
+		{HLSL_T_COMMA, ","},
+		{HLSL_T_EXPR, "expr"},
+		{HLSL_T_COLON, ":"},
+		{HLSL_T_ACCESS, "access"},
+		{HLSL_T_BITS, "bits"},
 		{HLSL_T_REGISTER, "register"},
-		{HLSL_T_ASSIGN, "="},        {HLSL_T_BLOCK, "block"},
-		{HLSL_T_FUNC, "func"},       {HLSL_T_BODY, "body"},
-		{HLSL_T_SEMI, ";"},          {HLSL_T_RECORD, "record"},
-		{HLSL_T_TYPEDEF, "typedef"}, {HLSL_T_LBRACE, "{"},
-		{HLSL_T_RBRACE, "}"},        {HLSL_T_ENUM, "enum"},
-		{HLSL_T_BUFFER, "buffer"},   {HLSL_T_NAMESPACE, "namespace"},
-		{HLSL_T_USING, "using"},     {HLSL_T_OTHER, "other"},
-		{HLSL_T_PLAIN, "plain"},     {HLSL_T_VALUED, "valued"},
+		{HLSL_T_ASSIGN, "="},
+		{HLSL_T_BLOCK, "block"},
+		{HLSL_T_FUNC, "func"},
+		{HLSL_T_BODY, "body"},
+		{HLSL_T_SEMI, ";"},
+		{HLSL_T_RECORD, "record"},
+		{HLSL_T_TYPEDEF, "typedef"},
+		{HLSL_T_LBRACE, "{"},
+		{HLSL_T_RBRACE, "}"},
+		{HLSL_T_ENUM, "enum"},
+		{HLSL_T_BUFFER, "buffer"},
+		{HLSL_T_NAMESPACE, "namespace"},
+		{HLSL_T_USING, "using"},
+		{HLSL_T_OTHER, "other"},
+		{HLSL_T_PLAIN, "plain"},
+		{HLSL_T_VALUED, "valued"},
 	};
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)

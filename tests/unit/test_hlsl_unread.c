@@ -1,5 +1,5 @@
 /* Bodies and records that the lexer passes over: which, and that they give the same lexemes when somebody asks. */
-#include "grammar/hlsl/headers.h"
+#include "grammar/hlsl/preprocess/headers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* Types: what type expressions name, layouts, and where a type can be used. */
 #include "wgsl_fixture.h"
 
-#include "grammar/wgsl/predeclared.h"
-#include "grammar/wgsl/resolver.h"
+#include "grammar/wgsl/resolve/predeclared.h"
+#include "grammar/wgsl/resolve/resolver.h"
 
 static int64_t bytes_of(const char *type)
 {

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "grammar/limits.h"
-#include "grammar/wgsl/ast.h"
+#include "grammar/wgsl/syntax/ast.h"
 
 #include <stdio.h>
 #include <string.h>
