@@ -2,15 +2,21 @@
  * Rules x rows x targets. A row is asked all rules of its scope; those that fire are first weighed against each other (supersedes), and
  * only what stays is put into words, because its facts are at hand now and not later.
  */
-#include "runtime/check/checker.h"
+#include "runtime/check/ask.h"
 
 #include "grammar/limits.h"
+#include "runtime/check/target_text.h"
+#include "runtime/facts/directive_row.h"
+#include "runtime/facts/entries.h"
+#include "runtime/facts/group_memory.h"
+#include "runtime/facts/reach.h"
+#include "runtime/text/text.h"
 
 #include <string.h>
 
 int sl_asks(const struct sl_checker *c, unsigned scope)
 {
-	return c->plan->watch || c->tables->asked[c->lang][scope].count > 0;
+	return c->view.plan->watch || c->view.tables->asked[c->view.lang][scope].count > 0;
 }
 
 /* ---- levels ---- */
@@ -26,11 +32,11 @@ static uint8_t at_most(uint8_t level, uint8_t limit)
  */
 static uint8_t level_of(const struct sl_checker *c, unsigned number, const struct sl_target *target, int sure)
 {
-	const struct sl_rule *rule = &c->rules->rules[number];
-	uint8_t level = c->plan->levels[number];
+	const struct sl_rule *rule = &c->view.rules->rules[number];
+	uint8_t level = c->view.plan->levels[number];
 	int own = -1;
 
-	if (c->plan->forced[number])
+	if (c->view.plan->forced[number])
 		return level;
 	if (rule->level_of)
 		own = rule->level_of(&c->ctx);
@@ -47,7 +53,7 @@ static void add_failure(struct sl_checker *c, uint16_t target, uint8_t level)
 {
 	if (c->nfailures == c->failures_capacity) {
 		uint32_t capacity = c->failures_capacity ? c->failures_capacity * 2 : 64;
-		SL_GROW(c->arena, c->failures, c->failures_capacity, capacity);
+		SL_GROW(c->view.arena, c->failures, c->failures_capacity, capacity);
 		c->failures_capacity = capacity;
 	}
 	c->failures[c->nfailures++] = (struct sl_failure){target, level};
@@ -56,25 +62,16 @@ static void add_failure(struct sl_checker *c, uint16_t target, uint8_t level)
 static void select_target(struct sl_checker *c, const struct sl_target *target)
 {
 	c->ctx.row[SL_SCOPE_target] = target ? target->least : NULL;
-	c->ctx.options = target ? target->options : c->plan->options;
+	c->ctx.options = target ? target->options : c->view.plan->options;
 }
 
 /* Facts of a row that depend on the target: what a directive names is there or not, the variable that breaks the limit is another one. */
 static void adapt_row(struct sl_checker *c, unsigned scope, const struct sl_target *target)
 {
-	const struct sl_directive *d = c->row_directive;
-	struct sl_cell *bytes = &c->entry_row[SL_F_entry_groupshared_bytes];
-	const struct sl_cell *limit = &target->least[SL_F_target_groupshared];
-
-	if (scope == SL_SCOPE_directive && d->kind == SL_DIRECTIVE_enable) {
-		struct sl_cell *cell = &c->directive_row[SL_F_directive_available];
-		struct sl_tri has = {0, 0};
-		if (target->features && !target->implied)
-			has = sl_truth(d->word && target->features[d->word / 64] >> d->word % 64 & 1);
-		sl_cell_truth(cell, has, d->name_span);
-	}
-	if (scope == SL_SCOPE_entry && limit->state == SL_KNOWN && bytes->lo > limit->lo && c->ngroup_memory)
-		bytes->span = sl_groupshared_place(c, limit->lo);
+	if (scope == SL_SCOPE_directive)
+		sl_directive_face(c->row_directive, target, c->directive_row);
+	if (scope == SL_SCOPE_entry)
+		sl_group_memory_face(&c->view, target, c->entry_row);
 }
 
 /* Whether a rule fires without knowing a thing of the target in hand: then it is no limit of that target that is broken. */
@@ -91,16 +88,16 @@ static int holds_anywhere(struct sl_checker *c, const struct sl_rule *rule)
 /* Asks a rule about each target that it is for. Returns the gravest level, OFF where no target fails. */
 static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope)
 {
-	const struct sl_plan *plan = c->plan;
-	const struct sl_rule *rule = &c->rules->rules[number];
+	const struct sl_plan *plan = c->view.plan;
+	const struct sl_rule *rule = &c->view.rules->rules[number];
 	uint8_t gravest = SL_LEVEL_OFF;
 
 	/* Without a target the profile's facts are absent; a rule may still hold, as that of groups below 32 threads. */
-	if (!c->tables->has_targets[c->lang])
+	if (!c->view.tables->has_targets[c->view.lang])
 		return rule->when(&c->ctx) ? level_of(c, number, NULL, 1) : (uint8_t)SL_LEVEL_OFF;
 	for (uint32_t t = 0; t < plan->ntargets; t++) {
 		const struct sl_target *target = &plan->targets[t];
-		if (!(target->languages & c->lang_bit) || !c->tables->candidates[t * c->rules->nrules + number])
+		if (!(target->languages & c->view.lang_bit) || !c->view.tables->candidates[t * c->view.rules->nrules + number])
 			continue;
 		if (scope == SL_SCOPE_directive)
 			adapt_row(c, scope, target);
@@ -123,7 +120,7 @@ static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope
 
 static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
 {
-	const struct sl_rule *rule = &c->rules->rules[number];
+	const struct sl_rule *rule = &c->view.rules->rules[number];
 	struct sl_fire fire = {.rule = number, .failures = c->nfailures};
 
 	if (rule->flags & SL_RULE_PER_TARGET) {
@@ -138,11 +135,23 @@ static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
 
 /* ---- places ---- */
 
+static const struct sl_reach *reach_of_row(const struct sl_checker *c)
+{
+	return c->row_reach ? c->row_reach : sl_reach_module(&c->view);
+}
+
+struct sl_tri sl_uses_group(const struct sl_ctx *ctx, unsigned group)
+{
+	const struct sl_checker *c = ctx->check;
+
+	return sl_reach_uses(&c->view, reach_of_row(c), group);
+}
+
 /* The place of a fact or of a group's first use; end == 0: it has none. */
 static struct sl_span place_of(const struct sl_checker *c, const struct sl_at *at)
 {
 	if (at->group >= 0)
-		return sl_reach_first(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)at->group);
+		return sl_reach_first(&c->view, reach_of_row(c), (unsigned)at->group);
 	if (at->scope < 0 || at->scope >= SL_SCOPE_target || !c->ctx.row[at->scope])
 		return (struct sl_span){0};
 	const struct sl_cell *cell = &c->ctx.row[at->scope][at->fact];
@@ -191,7 +200,7 @@ static void take_targets(struct sl_checker *c, struct sl_fire *weak, const struc
 /* Of the cases of one rule that hold at the same place the first counts. */
 static void weigh_cases(struct sl_checker *c, uint32_t first)
 {
-	const struct sl_rule *rules = c->rules->rules;
+	const struct sl_rule *rules = c->view.rules->rules;
 	const struct sl_rule *strong = &rules[c->fires[first].rule];
 
 	for (uint32_t k = first + 1; k < c->nfires && rules[c->fires[k].rule].nth_case > strong->nth_case; k++) {
@@ -206,7 +215,7 @@ static void weigh_cases(struct sl_checker *c, uint32_t first)
 static void weigh(struct sl_checker *c)
 {
 	for (uint32_t i = 0; i < c->nfires; i++) {
-		const struct sl_rule *rule = &c->rules->rules[c->fires[i].rule];
+		const struct sl_rule *rule = &c->view.rules->rules[c->fires[i].rule];
 		for (unsigned s = 0; s < rule->nsupersedes; s++)
 			for (uint32_t k = 0; k < c->nfires; k++)
 				if (k != i && c->fires[k].rule == rule->supersedes[s] && !c->fires[k].silenced)
@@ -233,7 +242,7 @@ static void add_macros(const struct sl_checker *c, const struct sl_rule *rule, s
 
 static struct sl_str message(struct sl_checker *c, sl_message *write)
 {
-	struct sl_text text = {.arena = c->arena};
+	struct sl_text text = {.arena = c->view.arena};
 
 	if (!write)
 		return (struct sl_str){"", 0};
@@ -256,7 +265,7 @@ static void face_target(struct sl_checker *c, const struct sl_rule *rule, const 
 static struct sl_wording wording(struct sl_checker *c, const struct sl_rule *rule, const struct sl_target *target)
 {
 	struct sl_wording w = {.numbers.n = 0};
-	struct sl_text text = {.arena = c->arena, .numbers = &w.numbers};
+	struct sl_text text = {.arena = c->view.arena, .numbers = &w.numbers};
 
 	face_target(c, rule, target);
 	if (rule->message)
@@ -275,11 +284,11 @@ static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct s
 		struct sl_span places[SL_MAX_AGAIN] = {place_of(c, &related->at)};
 		unsigned n = 1;
 		if (related->at.group >= 0)
-			n = sl_reach_places(c, c->row_reach ? c->row_reach : &c->module_reach, (unsigned)related->at.group, places);
+			n = sl_reach_places(&c->view, reach_of_row(c), (unsigned)related->at.group, places);
 		for (unsigned k = 0; k < n; k++) {
 			if (!places[k].end || (related->at.group >= 0 && same_place(places[k], hit->span)))
 				continue;
-			struct sl_hit_note *note = SL_NEW(c->arena, struct sl_hit_note);
+			struct sl_hit_note *note = SL_NEW(c->view.arena, struct sl_hit_note);
 			note->span = places[k];
 			note->text = message(c, related->note);
 			*end = note;
@@ -296,7 +305,7 @@ static int is_agreed(struct sl_checker *c, const struct sl_rule *rule, const str
 	int agreed = 1;
 
 	for (uint32_t i = 0; i < hit->nfailures && agreed; i++) {
-		face_target(c, rule, &c->plan->targets[hit->failures[i].target]);
+		face_target(c, rule, &c->view.plan->targets[hit->failures[i].target]);
 		struct sl_str other = message(c, with);
 		agreed = other.n == own.n && !memcmp(other.p, own.p, own.n);
 	}
@@ -317,7 +326,7 @@ static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct s
 		struct sl_span span = place_of(c, &fix->at);
 		if ((!span.end && !start) || span.expansion || !is_agreed(c, rule, hit, fix->with, faced))
 			continue;
-		struct sl_hit_edit *edit = SL_NEW(c->arena, struct sl_hit_edit);
+		struct sl_hit_edit *edit = SL_NEW(c->view.arena, struct sl_hit_edit);
 		*edit = (struct sl_hit_edit){
 			.span = span, .kind = fix->kind, .safe = fix->safe, .title = message(c, fix->title), .with = message(c, fix->with)};
 		*end = edit;
@@ -337,27 +346,27 @@ static const struct sl_target *gravest_target(const struct sl_checker *c, const 
 {
 	for (uint32_t i = 0; i < fire->nfailures; i++)
 		if (c->failures[fire->failures + i].level == fire->level)
-			return &c->plan->targets[c->failures[fire->failures + i].target];
+			return &c->view.plan->targets[c->failures[fire->failures + i].target];
 	return NULL;
 }
 
 /* One message for all targets of the hit; see add_hits(). */
 static struct sl_str message_of(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit)
 {
-	struct sl_wording all = wording(c, rule, hit->nfailures ? &c->plan->targets[hit->failures[0].target] : NULL);
+	struct sl_wording all = wording(c, rule, hit->nfailures ? &c->view.plan->targets[hit->failures[0].target] : NULL);
 
 	for (uint32_t i = 1; i < hit->nfailures; i++) {
-		struct sl_wording one = wording(c, rule, &c->plan->targets[hit->failures[i].target]);
+		struct sl_wording one = wording(c, rule, &c->view.plan->targets[hit->failures[i].target]);
 		sl_widen(&all, &one);
 	}
-	return sl_worded(c->arena, &all);
+	return sl_worded(c->view.arena, &all);
 }
 
 static void put_into_words(struct sl_checker *c, const struct sl_fire *fire, struct sl_hit *hit)
 {
-	const struct sl_rule *rule = &c->rules->rules[fire->rule];
+	const struct sl_rule *rule = &c->view.rules->rules[fire->rule];
 	const struct sl_target *target = gravest_target(c, fire);
-	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, fire->nfailures + 1);
+	struct sl_failure *failures = SL_NEW_ARRAY(c->view.arena, struct sl_failure, fire->nfailures + 1);
 
 	if (fire->nfailures)
 		memcpy(failures, c->failures + fire->failures, fire->nfailures * sizeof *failures);
@@ -379,7 +388,7 @@ static void add_hit(struct sl_checker *c, const struct sl_fire *fire)
 {
 	if (!room_for(c, fire->rule))
 		return;
-	struct sl_hit *hit = SL_NEW(c->arena, struct sl_hit);
+	struct sl_hit *hit = SL_NEW(c->view.arena, struct sl_hit);
 	hit->rule = fire->rule;
 	hit->level = fire->level;
 	hit->silenced = fire->silenced;
@@ -396,20 +405,20 @@ static void add_hit(struct sl_checker *c, const struct sl_fire *fire)
 /* Targets of which other words are said get a finding of their own; those that differ in numbers alone share one. */
 static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
 {
-	const struct sl_rule *rule = &c->rules->rules[fire->rule];
+	const struct sl_rule *rule = &c->view.rules->rules[fire->rule];
 	uint32_t n = fire->nfailures;
 
 	if (fire->silenced || n < 2) {
 		add_hit(c, fire);
 		return;
 	}
-	struct sl_failure *failures = SL_NEW_ARRAY(c->arena, struct sl_failure, n);
-	struct sl_wording *texts = SL_NEW_ARRAY(c->arena, struct sl_wording, n);
+	struct sl_failure *failures = SL_NEW_ARRAY(c->view.arena, struct sl_failure, n);
+	struct sl_wording *texts = SL_NEW_ARRAY(c->view.arena, struct sl_wording, n);
 	memcpy(failures, c->failures + fire->failures, n * sizeof *failures);
 	c->asked_failures = failures;
 	c->nasked_failures = n;
 	for (uint32_t i = 0; i < n; i++)
-		texts[i] = wording(c, rule, &c->plan->targets[failures[i].target]);
+		texts[i] = wording(c, rule, &c->view.plan->targets[failures[i].target]);
 	for (uint32_t i = 0; i < n; i++) {
 		struct sl_fire part = {.rule = fire->rule, .failures = c->nfailures};
 		for (uint32_t k = i; k < n && texts[i].text.p; k++) {
@@ -429,15 +438,15 @@ static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
 
 void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
 {
-	const struct sl_rule_list *list = &c->tables->asked[c->lang][scope];
+	const struct sl_rule_list *list = &c->view.tables->asked[c->view.lang][scope];
 	int staged = scope == SL_SCOPE_entry || scope == SL_SCOPE_attribute || scope == SL_SCOPE_interface;
 
 	c->nfires = c->nfailures = 0;
 	c->nrows++;
-	if (c->plan->watch)
-		c->plan->watch->row(c->plan->watch->data, &c->ctx, c->module, scope);
+	if (c->view.plan->watch)
+		c->view.plan->watch->row(c->view.plan->watch->data, &c->ctx, c->module, scope);
 	for (unsigned i = 0; i < list->count; i++) {
-		uint32_t stages = c->rules->rules[list->rules[i]].stages;
+		uint32_t stages = c->view.rules->rules[list->rules[i]].stages;
 		/* A rule for some stages needs to know the stage. */
 		if (staged && stages != UINT32_MAX && (stage.lo != stage.hi || !(stages >> stage.lo & 1)))
 			continue;
@@ -459,7 +468,7 @@ static int overlap(struct sl_span a, struct sl_span b)
 /* Whether two findings are of the same entry point, declaration or attribute. */
 static int same_thing(const struct sl_checker *c, const struct sl_hit *a, const struct sl_hit *b)
 {
-	int entries = c->rules->rules[a->rule].scope == SL_SCOPE_entry || c->rules->rules[b->rule].scope == SL_SCOPE_entry;
+	int entries = c->view.rules->rules[a->rule].scope == SL_SCOPE_entry || c->view.rules->rules[b->rule].scope == SL_SCOPE_entry;
 
 	if (a->row == b->row || overlap(a->span, b->span))
 		return 1;
@@ -489,7 +498,7 @@ static int fails_beyond(const struct sl_hit *weak, const struct sl_hit *strong)
 void sl_supersede(struct sl_checker *c)
 {
 	for (struct sl_hit *strong = c->hits; strong; strong = strong->next) {
-		const struct sl_rule *rule = &c->rules->rules[strong->rule];
+		const struct sl_rule *rule = &c->view.rules->rules[strong->rule];
 		for (unsigned s = 0; s < rule->nsupersedes; s++)
 			for (struct sl_hit *weak = c->of_rule[rule->supersedes[s]]; weak; weak = weak->next_of_rule)
 				if (!weak->silenced && weak->row != strong->row && same_thing(c, strong, weak) &&

@@ -1,7 +1,23 @@
 /* One shader: its rows in turn, then suppressions, then findings. */
-#include "runtime/check/checker.h"
+#include "runtime/check/check.h"
 
 #include "grammar/limits.h"
+#include "runtime/check/ask.h"
+#include "runtime/check/finding.h"
+#include "runtime/facts/attribute_row.h"
+#include "runtime/facts/directive_row.h"
+#include "runtime/facts/entry_row.h"
+#include "runtime/facts/fault_row.h"
+#include "runtime/facts/group_memory.h"
+#include "runtime/facts/module_row.h"
+#include "runtime/facts/node_row.h"
+#include "runtime/facts/patch_row.h"
+#include "runtime/facts/reach.h"
+#include "runtime/facts/register_row.h"
+#include "runtime/facts/signature.h"
+#include "runtime/facts/statement_row.h"
+#include "runtime/facts/variable_row.h"
+#include "runtime/facts/vocab.h"
 
 #include <string.h>
 
@@ -17,7 +33,7 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 		/* A dialect's placeholder: nobody knows what it will be. What was handed on is judged where it counts. */
 		if (!attr->name || attr->handed_on)
 			continue;
-		sl_attribute_row(c, attr, place);
+		sl_attribute_row(&c->view, attr, place, c->attribute_row);
 		c->ctx.row[SL_SCOPE_attribute] = c->attribute_row;
 		sl_ask(c, SL_SCOPE_attribute, place->stage);
 	}
@@ -28,7 +44,7 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 static int may_be_entry(const struct sl_checker *c, const struct sl_function *f)
 {
 	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
-		if (attr->opaque || sl_attr_unknown(c, attr))
+		if (attr->opaque || sl_attr_unknown(&c->view, attr))
 			return 1;
 	}
 	return 0;
@@ -38,7 +54,7 @@ static int may_be_entry(const struct sl_checker *c, const struct sl_function *f)
 static void ask_function_attributes(struct sl_checker *c, const struct sl_function *f, const struct sl_entry *entry)
 {
 	int serves = entry != NULL || may_be_entry(c, f);
-	struct sl_int none = c->lang == SL_LANG_wgsl && !serves ? sl_exact(SL_STAGE_none) : SL_ANY;
+	struct sl_int none = c->view.lang == SL_LANG_wgsl && !serves ? sl_exact(SL_STAGE_none) : SL_ANY;
 	struct sl_attr_place place = {
 		.function = f, .entry = entry && !entry->left_out ? entry : NULL, .stage = entry ? entry->stage : none};
 
@@ -65,7 +81,7 @@ static void ask_function_attributes(struct sl_checker *c, const struct sl_functi
 
 static void ask_interface(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
 {
-	sl_interface_row(c, field, place);
+	sl_interface_row(&c->view, field, place, c->interface_row);
 	c->ctx.row[SL_SCOPE_interface] = c->interface_row;
 	sl_ask(c, SL_SCOPE_interface, place->entry ? place->entry->stage : SL_ANY);
 	c->ctx.row[SL_SCOPE_interface] = NULL;
@@ -76,11 +92,11 @@ static void ask_members(struct sl_checker *c, const struct sl_record *record, co
 {
 	if (depth > 16)
 		return;
-	sl_mark(&c->used_records, c->arena, record);
+	sl_mark(&c->used_records, c->view.arena, record);
 	if (record->base)
 		ask_members(c, record->base, place, depth + 1);
 	for (const struct sl_field *m = record->fields; m; m = m->next) {
-		if (m->type.record && !m->semantic && c->lang == SL_LANG_hlsl)
+		if (m->type.record && !m->semantic && c->view.lang == SL_LANG_hlsl)
 			ask_members(c, m->type.record, place, depth + 1);
 		else
 			ask_interface(c, m, place);
@@ -117,16 +133,16 @@ static void ask_parameter(struct sl_checker *c, const struct sl_field *p, const 
 
 static void ask_signature(struct sl_checker *c, const struct sl_entry *entry, const struct sl_function *f, int patch_constants)
 {
-	struct sl_interface_place place = {.entry = entry, .seen = sl_seen_interface_new(c)};
+	struct sl_interface_place place = {.entry = entry, .seen = sl_seen_interface_new(&c->view)};
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		struct sl_interface_place own = place;
-		own.direction = c->lang == SL_LANG_hlsl ? p->direction : SL_DIRECTION_input;
-		if (c->lang == SL_LANG_hlsl)
+		own.direction = c->view.lang == SL_LANG_hlsl ? p->direction : SL_DIRECTION_input;
+		if (c->view.lang == SL_LANG_hlsl)
 			sl_signature_of(p, patch_constants, &own);
 		/* The points of a patch, a stream, and what a mesh shader puts out for each primitive have semantics of their own. */
 		if (own.signature == SL_SIGNATURE_points || own.signature == SL_SIGNATURE_primitives)
-			own.seen = sl_seen_interface_new(c);
+			own.seen = sl_seen_interface_new(&c->view);
 		ask_parameter(c, p, &own);
 	}
 	if (!f->ret)
@@ -134,7 +150,7 @@ static void ask_signature(struct sl_checker *c, const struct sl_entry *entry, co
 	place.direction = SL_DIRECTION_output;
 	place.is_return = 1;
 	place.result = f->ret;
-	if (c->lang == SL_LANG_hlsl)
+	if (c->view.lang == SL_LANG_hlsl)
 		sl_signature_of(f->ret, patch_constants, &place);
 	ask_field(c, f->ret, &place);
 }
@@ -147,18 +163,20 @@ static void ask_interfaces(struct sl_checker *c, const struct sl_entry *entry)
 	if (!sl_asks(c, SL_SCOPE_interface))
 		return;
 	ask_signature(c, entry, entry->function, 0);
-	if (c->lang == SL_LANG_hlsl && sl_is_exact(entry->stage) && entry->stage.lo == SL_STAGE_hull &&
-	    (patch = sl_patch_function(c, entry->function)) && patch != entry->function)
+	if (c->view.lang == SL_LANG_hlsl && sl_is_exact(entry->stage) && entry->stage.lo == SL_STAGE_hull &&
+	    (patch = sl_patch_function(&c->view, entry->function)) && patch != entry->function)
 		ask_signature(c, entry, patch, 1);
 }
 
 /* ---- functions ---- */
 
-static void use_variables(struct sl_checker *c)
+static void use_variables(struct sl_view *view)
 {
-	c->reach_all_complete &= c->reach.complete;
-	for (uint32_t i = 0; i < c->reach.nvariables; i++)
-		sl_mark(i < c->reach.nsure ? &c->used_variables : &c->doubtful_variables, c->arena, c->reach.variables[i]);
+	const struct sl_reach *reach = view->reach;
+
+	view->used.complete &= reach->complete;
+	for (uint32_t i = 0; i < reach->nvariables; i++)
+		sl_mark(i < reach->nsure ? &view->used.variables : &view->used.doubtful, view->arena, reach->variables[i]);
 }
 
 static void ask_function(struct sl_checker *c, const struct sl_function *f)
@@ -167,16 +185,17 @@ static void ask_function(struct sl_checker *c, const struct sl_function *f)
 
 	if (f->hidden)
 		return;
-	int may_be_entry = sl_entry_of(c, f, &entry);
+	int may_be_entry = sl_entry_of(&c->view, f, &entry);
 	if (!may_be_entry || entry.left_out) {
 		ask_function_attributes(c, f, may_be_entry ? &entry : NULL);
 		return;
 	}
-	sl_entry_row(c, &entry);
-	use_variables(c);
-	sl_note_overlaps(c, &entry);
+	sl_group_memory_gather(&c->view);
+	sl_entry_row(&c->view, &entry, c->entry_row);
+	use_variables(&c->view);
+	sl_note_overlaps(&c->view, &entry);
 	c->row_function = f;
-	c->row_reach = &c->reach;
+	c->row_reach = c->view.reach;
 	c->ctx.row[SL_SCOPE_entry] = c->entry_row;
 	sl_ask(c, SL_SCOPE_entry, entry.stage);
 	ask_function_attributes(c, f, &entry);
@@ -192,7 +211,7 @@ static unsigned on_variable(const struct sl_checker *c, const struct sl_variable
 {
 	switch (v->kind) {
 	case SL_VARIABLE_resource: /* in HLSL a handle, or a cbuffer or tbuffer */
-		return c->lang == SL_LANG_hlsl && v->space == SL_SPACE_uniform ? SL_ON_buffer : SL_ON_variable;
+		return c->view.lang == SL_LANG_hlsl && v->space == SL_SPACE_uniform ? SL_ON_buffer : SL_ON_variable;
 	case SL_VARIABLE_override:
 		return SL_ON_override;
 	case SL_VARIABLE_constant:
@@ -216,7 +235,7 @@ static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragme
 			ask_attributes(c, &place);
 		if (!rows)
 			continue;
-		sl_variable_row(c, v);
+		sl_variable_row(&c->view, v, c->variable_row);
 		c->ctx.row[SL_SCOPE_variable] = c->variable_row;
 		sl_ask(c, SL_SCOPE_variable, SL_ANY);
 		c->ctx.row[SL_SCOPE_variable] = NULL;
@@ -254,7 +273,7 @@ static void ask_statements(struct sl_checker *c, const struct sl_fragment *fragm
 		ask_attributes(c, &place);
 		if (!rows)
 			continue;
-		sl_statement_row(c, s);
+		sl_statement_row(&c->view, s, c->statement_row);
 		c->ctx.row[SL_SCOPE_statement] = c->statement_row;
 		sl_ask(c, SL_SCOPE_statement, SL_ANY);
 		c->ctx.row[SL_SCOPE_statement] = NULL;
@@ -268,7 +287,8 @@ static void ask_directives(struct sl_checker *c, const struct sl_fragment *fragm
 	if (!sl_asks(c, SL_SCOPE_directive))
 		return;
 	for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
-		sl_directive_row(c, d, ++position);
+		c->row_directive = d;
+		sl_directive_row(&c->view, d, ++position, c->directive_row);
 		c->ctx.row[SL_SCOPE_directive] = c->directive_row;
 		sl_ask(c, SL_SCOPE_directive, SL_ANY);
 		c->ctx.row[SL_SCOPE_directive] = NULL;
@@ -281,9 +301,9 @@ static void ask_faults(struct sl_checker *c, const struct sl_fault *fault)
 	if (!sl_asks(c, SL_SCOPE_fault))
 		return;
 	for (; fault; fault = fault->next) {
-		if (fault->entry && sl_entry_left_out(c, fault->entry))
+		if (fault->entry && sl_entry_left_out(&c->view, fault->entry))
 			continue;
-		sl_fault_row(c, fault);
+		sl_fault_row(&c->view, fault, c->fault_row);
 		c->row_function = fault->entry;
 		c->ctx.row[SL_SCOPE_fault] = c->fault_row;
 		sl_ask(c, SL_SCOPE_fault, SL_ANY);
@@ -294,9 +314,9 @@ static void ask_faults(struct sl_checker *c, const struct sl_fault *fault)
 
 static void ask_module(struct sl_checker *c)
 {
-	sl_module_row(c);
+	sl_module_row(&c->view, c->module_row);
 	c->ctx.row[SL_SCOPE_module] = c->module_row;
-	c->ctx.row[SL_SCOPE_targets] = c->plan->common[c->lang];
+	c->ctx.row[SL_SCOPE_targets] = c->view.plan->common[c->view.lang];
 	if (sl_asks(c, SL_SCOPE_module))
 		sl_ask(c, SL_SCOPE_module, SL_ANY);
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next)
@@ -335,20 +355,13 @@ void sl_check(const struct sl_plan *plan, struct sl_module *module, struct sl_fi
 {
 	struct sl_checker *c = SL_NEW(module->arena, struct sl_checker);
 
-	c->plan = plan;
-	c->rules = plan->rules;
-	c->tables = plan->tables;
+	sl_view_make(&c->view, plan, module);
 	c->module = module;
-	c->arena = module->arena;
-	c->lang = module->lang;
-	c->lang_bit = module->lang == SL_LANG_wgsl ? SL_LANG_WGSL_BIT : SL_LANG_HLSL_BIT;
 	c->ctx = (struct sl_ctx){.options = plan->options, .rules = plan->rules, .check = c};
-	c->fires = SL_NEW_ARRAY(c->arena, struct sl_fire, plan->rules->nrules + 1u);
+	c->fires = SL_NEW_ARRAY(c->view.arena, struct sl_fire, plan->rules->nrules + 1u);
 	c->hits_end = &c->hits;
-	c->of_rule = SL_NEW_ARRAY(c->arena, struct sl_hit *, plan->rules->nrules + 1u);
-	c->hits_of_rule = SL_NEW_ARRAY(c->arena, uint16_t, plan->rules->nrules + 1u);
-	c->reach_all_complete = 1;
-	sl_entries_start(c);
+	c->of_rule = SL_NEW_ARRAY(c->view.arena, struct sl_hit *, plan->rules->nrules + 1u);
+	c->hits_of_rule = SL_NEW_ARRAY(c->view.arena, uint16_t, plan->rules->nrules + 1u);
 	ask_module(c);
 	sl_supersede(c);
 	sl_findings_add(c, suppress(c), findings);

@@ -1,5 +1,8 @@
 /* From hits to findings: places become paths, lines and columns; what comments allow is marked; equal findings are told once. */
-#include "runtime/check/checker.h"
+#include "runtime/check/finding.h"
+
+#include "runtime/text/str.h"
+#include "runtime/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +13,8 @@
 static struct sl_region region_of(struct sl_checker *c, struct sl_span span)
 {
 	struct sl_source *source = c->module->sources[span.file];
-	struct sl_position begin = sl_position_of(source, c->arena, span.begin);
-	struct sl_position end = span.end > span.begin ? sl_position_of(source, c->arena, span.end) : begin;
+	struct sl_position begin = sl_position_of(source, c->view.arena, span.begin);
+	struct sl_position end = span.end > span.begin ? sl_position_of(source, c->view.arena, span.end) : begin;
 
 	return (struct sl_region){.path = source->path,
 				  .line = begin.line,
@@ -28,7 +31,7 @@ static struct sl_str line_at(struct sl_checker *c, struct sl_span span, uint32_t
 	if (c->shown_line != line || c->shown_file != span.file) {
 		c->shown_line = line;
 		c->shown_file = span.file;
-		c->shown_text = sl_line_text(c->module->sources[span.file], c->arena, line);
+		c->shown_text = sl_line_text(c->module->sources[span.file], c->view.arena, line);
 		if (c->shown_text.n > LONGEST_LINE)
 			c->shown_text = (struct sl_str){"", 0};
 	}
@@ -37,7 +40,7 @@ static struct sl_str line_at(struct sl_checker *c, struct sl_span span, uint32_t
 
 static struct sl_related_note *new_note(struct sl_checker *c, struct sl_span span, struct sl_str text)
 {
-	struct sl_related_note *note = SL_NEW(c->arena, struct sl_related_note);
+	struct sl_related_note *note = SL_NEW(c->view.arena, struct sl_related_note);
 
 	note->region = region_of(c, span);
 	note->source_line = line_at(c, span, note->region.line);
@@ -59,7 +62,7 @@ static struct sl_related_note **add_expansions(struct sl_checker *c, struct sl_f
 	for (unsigned i = 0; i < MOST_EXPANSIONS && e && e < c->module->nexpansions; i++) {
 		const struct sl_expansion *expansion = &c->module->expansions[e];
 		if (expansion->definition.end && !is_told(c, finding->related, expansion->definition)) {
-			struct sl_text text = {.arena = c->arena};
+			struct sl_text text = {.arena = c->view.arena};
 			sl_text_put(&text, "from the macro `");
 			sl_text_bytes(&text, expansion->macro.p, expansion->macro.n);
 			sl_text_put(&text, "`");
@@ -89,7 +92,7 @@ static void add_edits(struct sl_checker *c, const struct sl_hit *hit, struct sl_
 	struct sl_edit **end = &finding->edits;
 
 	for (const struct sl_hit_edit *e = hit->edits; e; e = e->next) {
-		struct sl_edit *edit = SL_NEW(c->arena, struct sl_edit);
+		struct sl_edit *edit = SL_NEW(c->view.arena, struct sl_edit);
 		struct sl_span span = e->span;
 		if (e->kind == SL_FIX_INSERT_BEFORE)
 			span.end = span.begin;
@@ -108,23 +111,23 @@ static void add_edits(struct sl_checker *c, const struct sl_hit *hit, struct sl_
 /* Labels of the failing targets; what nobody chose is not named. */
 static const char *const *labels(struct sl_checker *c, const struct sl_hit *hit)
 {
-	const char **names = SL_NEW_ARRAY(c->arena, const char *, hit->nfailures + 1);
+	const char **names = SL_NEW_ARRAY(c->view.arena, const char *, hit->nfailures + 1);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < hit->nfailures; i++)
-		if (!c->plan->targets[hit->failures[i].target].implied)
-			names[n++] = c->plan->targets[hit->failures[i].target].label;
+		if (!c->view.plan->targets[hit->failures[i].target].implied)
+			names[n++] = c->view.plan->targets[hit->failures[i].target].label;
 	return n ? names : NULL;
 }
 
 static struct sl_finding *new_finding(struct sl_checker *c, const struct sl_hit *hit)
 {
-	const struct sl_rule *rule = &c->rules->rules[hit->rule];
-	struct sl_finding *finding = SL_NEW(c->arena, struct sl_finding);
+	const struct sl_rule *rule = &c->view.rules->rules[hit->rule];
+	struct sl_finding *finding = SL_NEW(c->view.arena, struct sl_finding);
 
 	finding->rule = rule->id;
 	finding->level = hit->level;
-	finding->counted = c->plan->counted[hit->rule];
+	finding->counted = c->view.plan->counted[hit->rule];
 	finding->region = region_of(c, hit->span);
 	finding->message = hit->message;
 	if (rule->help)
@@ -168,7 +171,7 @@ static int told(struct sl_hit *const *hits, uint32_t i)
 
 void sl_findings_add(struct sl_checker *c, struct sl_suppressions *suppressions, struct sl_findings *findings)
 {
-	struct sl_hit **hits = SL_NEW_ARRAY(c->arena, struct sl_hit *, c->nhits + 1);
+	struct sl_hit **hits = SL_NEW_ARRAY(c->view.arena, struct sl_hit *, c->nhits + 1);
 	uint32_t n = 0;
 
 	for (struct sl_hit *hit = c->hits; hit; hit = hit->next)

@@ -6,8 +6,11 @@
  *
  * `shader-clippy:` means the same. An id that no rule has, and one that allows nothing, is recorded as a fault.
  */
-#include "runtime/check/checker.h"
+#include "runtime/check/suppress.h"
+
+#include "runtime/facts/entries.h"
 #include "runtime/text/names.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -81,14 +84,14 @@ static void unknown(struct reader *r, struct sl_str id, struct sl_span span, con
 
 static void add_allow(struct reader *r, struct sl_str id, struct sl_span span)
 {
-	const struct sl_ruleset *rules = r->c->rules;
-	const struct sl_rule *rule = sl_rule_find(rules, sl_arena_copy(r->c->arena, id.p, id.n));
+	const struct sl_ruleset *rules = r->c->view.rules;
+	const struct sl_rule *rule = sl_rule_find(rules, sl_arena_copy(r->c->view.arena, id.p, id.n));
 
 	if (!rule) {
 		unknown(r, id, span, sl_nearest(id.p, id.n, rule_name, rules->rules, rules->nrules));
 		return;
 	}
-	struct allow *allow = SL_NEW(r->c->arena, struct allow);
+	struct allow *allow = SL_NEW(r->c->view.arena, struct allow);
 	*allow = (struct allow){.file = span.file, .first = r->first, .last = r->last, .span = span, .id = id, .reason = r->reason};
 	if (r->whole_file)
 		allow->first = allow->last = 0;
@@ -167,7 +170,7 @@ static const char *find(const char *p, const char *end, const char *text)
 
 static uint32_t line_of(struct sl_checker *c, uint32_t file, uint32_t offset)
 {
-	return sl_position_of(c->module->sources[file], c->arena, offset).line;
+	return sl_position_of(c->module->sources[file], c->view.arena, offset).line;
 }
 
 /* Whether the line, from byte i on, is a comment. */
@@ -181,8 +184,8 @@ static int is_comment_line(struct sl_str line, uint32_t i)
 /* Code behind a block comment, which began its line. */
 static int code_follows(const struct reader *r, struct sl_source *source)
 {
-	struct sl_position end = sl_position_of(source, r->c->arena, r->comment->span.end);
-	struct sl_str line = sl_line_text(source, r->c->arena, end.line);
+	struct sl_position end = sl_position_of(source, r->c->view.arena, r->comment->span.end);
+	struct sl_str line = sl_line_text(source, r->c->view.arena, end.line);
 	uint32_t i = end.column - 1;
 
 	if (i + 2 <= line.n && line.p[i] == '*' && line.p[i + 1] == '/')
@@ -204,7 +207,7 @@ static void cover(struct reader *r, const struct sl_function *following)
 	if (!r->comment->alone || code_follows(r, source))
 		return;
 	r->first = r->last + 1;
-	for (unsigned i = 0; i < LONGEST_STACK && is_comment_line(sl_line_text(source, c->arena, r->first), 0); i++)
+	for (unsigned i = 0; i < LONGEST_STACK && is_comment_line(sl_line_text(source, c->view.arena, r->first), 0); i++)
 		r->first++;
 	r->last = r->first;
 	if (!following)
@@ -233,9 +236,9 @@ static void read_comment(struct sl_checker *c, struct sl_suppressions *s, const 
 
 struct sl_suppressions *sl_suppressions_read(struct sl_checker *c)
 {
-	struct sl_suppressions *s = SL_NEW(c->arena, struct sl_suppressions);
+	struct sl_suppressions *s = SL_NEW(c->view.arena, struct sl_suppressions);
 
-	s->of_rule = SL_NEW_ARRAY(c->arena, struct allow *, c->rules->nrules + 1u);
+	s->of_rule = SL_NEW_ARRAY(c->view.arena, struct allow *, c->view.rules->nrules + 1u);
 	s->end = &s->first;
 	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
 		const struct sl_function *following = fragment->functions;
@@ -250,7 +253,7 @@ struct sl_suppressions *sl_suppressions_read(struct sl_checker *c)
 
 int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct sl_hit *hit, struct sl_str *reason)
 {
-	struct allow *allow = s->of_rule[hit->rule - c->rules->rules[hit->rule].nth_case];
+	struct allow *allow = s->of_rule[hit->rule - c->view.rules->rules[hit->rule].nth_case];
 	uint32_t line = 0;
 	int suppressed = 0;
 
@@ -271,8 +274,8 @@ int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct 
 
 static int is_asked(const struct sl_checker *c, unsigned rule)
 {
-	for (; rule < c->rules->nrules; rule = sl_next_case(c->rules, rule)) {
-		const struct sl_rule_list *list = &c->tables->asked[c->lang][c->rules->rules[rule].scope];
+	for (; rule < c->view.rules->nrules; rule = sl_next_case(c->view.rules, rule)) {
+		const struct sl_rule_list *list = &c->view.tables->asked[c->view.lang][c->view.rules->rules[rule].scope];
 		for (unsigned i = 0; i < list->count; i++)
 			if (list->rules[i] == rule)
 				return 1;
@@ -283,7 +286,7 @@ static int is_asked(const struct sl_checker *c, unsigned rule)
 /* Comments on comments: they are judged after all others. */
 static int about_suppression(const struct sl_checker *c, unsigned rule)
 {
-	const char *id = c->rules->rules[rule].id;
+	const char *id = c->view.rules->rules[rule].id;
 	return !strcmp(id, "unused-suppression") || !strcmp(id, "unknown-suppression");
 }
 
@@ -293,7 +296,7 @@ static int about_suppression(const struct sl_checker *c, unsigned rule)
  */
 void sl_suppressions_unused(struct sl_checker *c, struct sl_suppressions *s)
 {
-	if (c->plan->front->nentries)
+	if (c->view.plan->front->nentries)
 		return;
 	for (const struct allow *allow = s->first; allow; allow = allow->next) {
 		if (allow->used || allow->file != 0 || about_suppression(c, allow->rule) || !is_asked(c, allow->rule))

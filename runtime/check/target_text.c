@@ -1,5 +1,9 @@
 /* What messages say of targets: which of them fail, what they have instead, and one text for all where they differ in numbers alone. */
+#include "runtime/check/target_text.h"
+
 #include "runtime/check/checker.h"
+#include "runtime/plan/targets.h"
+#include "runtime/text/text.h"
 
 #include <string.h>
 
@@ -9,18 +13,18 @@ void sl_text_profiles(struct sl_text *text, const struct sl_ctx *ctx)
 	const char *separator = "";
 
 	if (c->nasked_failures == 0) {
-		for (uint32_t t = 0; t < c->plan->ntargets; t++) {
-			if (c->plan->targets[t].implied || !(c->plan->targets[t].languages & c->lang_bit))
+		for (uint32_t t = 0; t < c->view.plan->ntargets; t++) {
+			if (c->view.plan->targets[t].implied || !(c->view.plan->targets[t].languages & c->view.lang_bit))
 				continue;
 			sl_text_put(text, separator);
-			sl_text_put(text, c->plan->targets[t].label);
+			sl_text_put(text, c->view.plan->targets[t].label);
 			separator = ", ";
 		}
 		return;
 	}
 	for (uint32_t i = 0; i < c->nasked_failures; i++) {
 		sl_text_put(text, separator);
-		sl_text_put(text, c->plan->targets[c->asked_failures[i].target].label);
+		sl_text_put(text, c->view.plan->targets[c->asked_failures[i].target].label);
 		separator = ", ";
 	}
 }
@@ -107,13 +111,13 @@ static void put_limit(struct sl_text *text, const struct limit *limit, const cha
 void sl_text_limits(struct sl_text *text, const struct sl_ctx *ctx, struct sl_int value, unsigned fact, const char *unit)
 {
 	const struct sl_checker *c = ctx->check;
-	struct limit *limits = SL_NEW_ARRAY(c->arena, struct limit, c->nasked_failures + 1);
+	struct limit *limits = SL_NEW_ARRAY(c->view.arena, struct limit, c->nasked_failures + 1);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < c->nasked_failures; i++)
-		n += (uint32_t)limit_of(&c->plan->targets[c->asked_failures[i].target], value, fact, &limits[n]);
+		n += (uint32_t)limit_of(&c->view.plan->targets[c->asked_failures[i].target], value, fact, &limits[n]);
 	for (uint32_t i = 0; i < n; i++) {
-		struct sl_text labels = {.arena = c->arena};
+		struct sl_text labels = {.arena = c->view.arena};
 		uint32_t first = 0;
 		while (!same_limit(&limits[first], &limits[i]))
 			first++;

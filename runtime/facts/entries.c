@@ -5,44 +5,27 @@
  * thread-group attribute and every `#pragma kernel` is a candidate; what depends on a function being an entry for sure is asked only where
  * it is.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/entries.h"
+
+#include "runtime/facts/reach.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
-int sl_str_is(struct sl_str s, const char *text)
+unsigned sl_role_of(const struct sl_view *view, const struct sl_attr *attr)
 {
-	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
+	return view->tables->roles[attr->word];
 }
 
-int sl_str_begins(struct sl_str s, const char *with)
-{
-	size_t n = strlen(with);
-
-	return s.n >= n && !memcmp(s.p, with, n);
-}
-
-int sl_same_folded(struct sl_str s, const char *lower)
-{
-	if (strlen(lower) != s.n)
-		return 0;
-	for (uint32_t i = 0; i < s.n; i++)
-		if (sl_lower(s.p[i]) != lower[i])
-			return 0;
-	return 1;
-}
-
-unsigned sl_role_of(const struct sl_checker *c, const struct sl_attr *attr)
-{
-	return c->tables->roles[attr->word];
-}
-
-const struct sl_attr *sl_attr_with(const struct sl_checker *c, const struct sl_attr *list, unsigned role, int *doubtful)
+const struct sl_attr *sl_attr_with(const struct sl_view *view, const struct sl_attr *list, unsigned role, int *doubtful)
 {
 	const struct sl_attr *found = NULL;
 
 	*doubtful = 0;
 	for (const struct sl_attr *attr = list; attr; attr = attr->next) {
-		if (sl_role_of(c, attr) != role)
+		if (sl_role_of(view, attr) != role)
 			continue;
 		if (attr->opaque || (found && attr->branch != found->branch))
 			*doubtful = 1;
@@ -64,44 +47,44 @@ struct sl_span sl_function_head(const struct sl_function *function)
 	return span;
 }
 
-static int named_by_entry_option(const struct sl_checker *c, const struct sl_function *function)
+static int named_by_entry_option(const struct sl_view *view, const struct sl_function *function)
 {
-	const struct sl_front_options *front = c->plan->front;
+	const struct sl_front_options *front = view->plan->front;
 
 	/* A compiler looks for the name among the global functions. */
 	if (function->nested)
 		return 0;
 	for (size_t i = 0; i < front->nentries; i++)
-		if (sl_str_is(sl_sym_text(c, function->name), front->entries[i]))
+		if (sl_str_is(sl_sym_text(view, function->name), front->entries[i]))
 			return 1;
 	return 0;
 }
 
-int sl_entry_left_out(const struct sl_checker *c, const struct sl_function *function)
+int sl_entry_left_out(const struct sl_view *view, const struct sl_function *function)
 {
-	return c->plan->front->nentries > 0 && !named_by_entry_option(c, function);
+	return view->plan->front->nentries > 0 && !named_by_entry_option(view, function);
 }
 
-static int is_main(const struct sl_checker *c, const struct sl_function *function)
+static int is_main(const struct sl_view *view, const struct sl_function *function)
 {
-	return function->name == c->main && !function->method && !function->nested;
+	return function->name == view->entries->main && !function->method && !function->nested;
 }
 
-static int is_kernel(const struct sl_checker *c, const struct sl_function *function)
+static int is_kernel(const struct sl_view *view, const struct sl_function *function)
 {
-	return sl_marked(&c->kernels, &c->module->names->symbols[function->name]);
+	return sl_marked(&view->entries->kernels, &view->module->names->symbols[function->name]);
 }
 
 /* ---- WGSL ---- */
 
-static int wgsl_entry(const struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+static int wgsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
 	int doubtful = 0;
 	int64_t stage = SL_STAGE_none;
 	uint8_t sure = 0;
 
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next) {
-		unsigned role = sl_role_of(c, attr);
+		unsigned role = sl_role_of(view, attr);
 		if (role != SL_ROLE_VERTEX && role != SL_ROLE_FRAGMENT && role != SL_ROLE_COMPUTE)
 			continue;
 		if (attr->opaque || attr->branch)
@@ -114,7 +97,7 @@ static int wgsl_entry(const struct sl_checker *c, const struct sl_function *func
 	if (!entry->stages)
 		return 0;
 	entry->stages = sure ? sure : 1; /* of alternatives one is there */
-	entry->left_out = (uint8_t)sl_entry_left_out(c, function);
+	entry->left_out = (uint8_t)sl_entry_left_out(view, function);
 	entry->stage = doubtful ? (struct sl_int){SL_STAGE_vertex, SL_STAGE_compute} : sl_exact(stage);
 	entry->sure = entry->active = !doubtful;
 	return 1;
@@ -122,12 +105,12 @@ static int wgsl_entry(const struct sl_checker *c, const struct sl_function *func
 
 /* ---- HLSL ---- */
 
-int sl_without_shader(const struct sl_checker *c, const struct sl_function *f)
+int sl_without_shader(const struct sl_view *view, const struct sl_function *f)
 {
 	if (!f->has_body || f->maybe_attributed)
 		return 0;
 	for (const struct sl_attr *a = f->attrs; a; a = a->next)
-		if (a->opaque || sl_same_folded(sl_sym_text(c, a->name), "shader"))
+		if (a->opaque || sl_same_folded(sl_sym_text(view, a->name), "shader"))
 			return 0;
 	return 1;
 }
@@ -173,12 +156,12 @@ struct signature {
 	uint8_t mesh_output;
 };
 
-static struct signature signature_of(const struct sl_checker *c, const struct sl_function *function)
+static struct signature signature_of(const struct sl_view *view, const struct sl_function *function)
 {
 	struct signature s = {0};
 
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next) {
-		unsigned role = sl_role_of(c, attr);
+		unsigned role = sl_role_of(view, attr);
 		s.roles |= 1u << role;
 		if (role != SL_ROLE_SHADER)
 			continue;
@@ -208,21 +191,21 @@ static int has(const struct signature *s, unsigned role)
 	 1u << SL_ROLE_DOMAIN | 1u << SL_ROLE_HULL | 1u << SL_ROLE_TOPOLOGY | 1u << SL_ROLE_PIXEL | 1u << SL_ROLE_CLIPPLANES | \
 	 1u << SL_ROLE_GROUPSHARED_LIMIT)
 
-static int dispatches_mesh(const struct sl_checker *c)
+static int dispatches_mesh(const struct sl_view *view)
 {
-	unsigned word = c->tables->dispatch_mesh;
-	return word && c->reach.words[word / 64] >> word % 64 & 1;
+	unsigned word = view->tables->dispatch_mesh;
+	return word && view->graph->reach.words[word / 64] >> word % 64 & 1;
 }
 
 /* Stage by attributes and parameters alone; none where they say nothing. */
-static unsigned stage_by_signature(const struct sl_checker *c, const struct signature *s)
+static unsigned stage_by_signature(const struct sl_view *view, const struct signature *s)
 {
 	if (s->roles & NODE_ROLES)
 		return SL_STAGE_node;
 	if (has(s, SL_ROLE_NUMTHREADS) || has(s, SL_ROLE_WAVESIZE) || has(s, SL_ROLE_GROUPSHARED_LIMIT)) {
 		if (s->mesh_output || has(s, SL_ROLE_TOPOLOGY))
 			return SL_STAGE_mesh;
-		return dispatches_mesh(c) ? SL_STAGE_amplification : SL_STAGE_compute;
+		return dispatches_mesh(view) ? SL_STAGE_amplification : SL_STAGE_compute;
 	}
 	if (s->mesh_output)
 		return SL_STAGE_mesh;
@@ -238,7 +221,7 @@ static unsigned stage_by_signature(const struct sl_checker *c, const struct sign
 }
 
 /* Whether a function with such attributes can be of the target's stage. */
-static int compatible(const struct sl_checker *c, const struct signature *s, unsigned stage)
+static int compatible(const struct sl_view *view, const struct signature *s, unsigned stage)
 {
 	switch (stage) {
 	case SL_STAGE_compute:
@@ -247,7 +230,7 @@ static int compatible(const struct sl_checker *c, const struct signature *s, uns
 		return has(s, SL_ROLE_NUMTHREADS) && (s->mesh_output || has(s, SL_ROLE_TOPOLOGY));
 	case SL_STAGE_amplification:
 		/* Only the call tells it from a compute shader in the same file. */
-		return has(s, SL_ROLE_NUMTHREADS) && !s->mesh_output && !has(s, SL_ROLE_TOPOLOGY) && dispatches_mesh(c);
+		return has(s, SL_ROLE_NUMTHREADS) && !s->mesh_output && !has(s, SL_ROLE_TOPOLOGY) && dispatches_mesh(view);
 	case SL_STAGE_hull:
 		return has(s, SL_ROLE_HULL) || (has(s, SL_ROLE_DOMAIN) && has(s, SL_ROLE_TOPOLOGY));
 	case SL_STAGE_domain:
@@ -263,9 +246,9 @@ static int compatible(const struct sl_checker *c, const struct signature *s, uns
 	}
 }
 
-static struct sl_int hlsl_stage(const struct sl_checker *c, const struct signature *s, int chosen)
+static struct sl_int hlsl_stage(const struct sl_view *view, const struct signature *s, int chosen)
 {
-	unsigned target = c->plan->target_given ? c->plan->stage : SL_STAGE_none;
+	unsigned target = view->plan->target_given ? view->plan->stage : SL_STAGE_none;
 	unsigned stage;
 
 	/* An unknown string or two different stages leave the stage open: the rule about them is the only report. */
@@ -274,28 +257,28 @@ static struct sl_int hlsl_stage(const struct sl_checker *c, const struct signatu
 	for (stage = 1; stage < SL_STAGE_COUNT; stage++)
 		if (s->shader >> stage & 1)
 			return sl_exact(stage);
-	if (target != SL_STAGE_none && target != SL_STAGE_library && (chosen || compatible(c, s, target)))
+	if (target != SL_STAGE_none && target != SL_STAGE_library && (chosen || compatible(view, s, target)))
 		return sl_exact(target);
-	stage = stage_by_signature(c, s);
+	stage = stage_by_signature(view, s);
 	return stage == SL_STAGE_none ? SL_ANY : sl_exact(stage);
 }
 
-int sl_is_defined(struct sl_checker *c, sl_sym name)
+int sl_is_defined(const struct sl_view *view, sl_sym name)
 {
-	if (!c->defined.capacity) {
-		sl_mark(&c->defined, c->arena, c);
-		for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next)
+	if (!view->entries->defined.capacity) {
+		sl_mark(&view->entries->defined, view->arena, view);
+		for (const struct sl_fragment *fragment = view->module->fragments; fragment; fragment = fragment->next)
 			for (const struct sl_function *f = fragment->functions; f; f = f->next)
 				if (f->has_body)
-					sl_mark(&c->defined, c->arena, &c->module->names->symbols[f->name]);
+					sl_mark(&view->entries->defined, view->arena, &view->module->names->symbols[f->name]);
 	}
-	return sl_marked(&c->defined, &c->module->names->symbols[name]);
+	return sl_marked(&view->entries->defined, &view->module->names->symbols[name]);
 }
 
 /* Whether rules about the shader model look at it: what a compiler told the same would compile. */
-static int is_active(const struct sl_checker *c, const struct sl_entry *entry, int named, int by_name, int shader)
+static int is_active(const struct sl_view *view, const struct sl_entry *entry, int named, int by_name, int shader)
 {
-	const struct sl_plan *plan = c->plan;
+	const struct sl_plan *plan = view->plan;
 
 	if (named)
 		return 1;
@@ -305,82 +288,83 @@ static int is_active(const struct sl_checker *c, const struct sl_entry *entry, i
 		return shader;
 	if (entry->function->compiled_as != SL_STAGE_none)
 		return entry->function->compiled_as == plan->stage;
-	return by_name || !c->has_main;
+	return by_name || !view->entries->has_main;
 }
 
-static int hlsl_entry(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+static int hlsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
-	int staged_target = c->plan->target_given && c->plan->stage != SL_STAGE_none && c->plan->stage != SL_STAGE_library;
-	int by_name = is_main(c, function);
-	int named = named_by_entry_option(c, function), kernel = is_kernel(c, function);
+	int staged_target = view->plan->target_given && view->plan->stage != SL_STAGE_none && view->plan->stage != SL_STAGE_library;
+	int by_name = is_main(view, function);
+	int named = named_by_entry_option(view, function), kernel = is_kernel(view, function);
 
 	if (function->method)
 		return 0;
-	struct signature s = signature_of(c, function);
+	struct signature s = signature_of(view, function);
 	/* A library's functions need [shader] beside it. */
-	uint32_t marks = CANDIDATE_ROLES | (c->plan->stage == SL_STAGE_library ? 1u << SL_ROLE_ROOT_SIGNATURE : 0);
-	int chosen = named || (by_name && staged_target && !c->module->header && !c->plan->front->nentries);
+	uint32_t marks = CANDIDATE_ROLES | (view->plan->stage == SL_STAGE_library ? 1u << SL_ROLE_ROOT_SIGNATURE : 0);
+	int chosen = named || (by_name && staged_target && !view->module->header && !view->plan->front->nentries);
 	/* An overload of an entry point is a helper. */
-	if (!(s.roles & CANDIDATE_ROLES) && !function->nested && sl_marked(&c->attributed, &c->module->names->symbols[function->name]))
+	if (!(s.roles & CANDIDATE_ROLES) && !function->nested &&
+	    sl_marked(&view->entries->attributed, &view->module->names->symbols[function->name]))
 		return 0;
 	if (!chosen && !(s.roles & marks) && !kernel && function->compiled_as == SL_STAGE_none)
 		return 0;
 	/* A declaration without a body says nothing that its definition does not. */
-	if (!function->has_body && sl_is_defined(c, function->name))
+	if (!function->has_body && sl_is_defined(view, function->name))
 		return 0;
 	int chosen_stage = chosen || kernel || function->compiled_as != SL_STAGE_none;
 	/* A library drops the attributes of a function without [shader]. */
-	entry->left_out = (c->plan->front->nentries && !named) ||
-			  (c->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(c, function));
+	entry->left_out = (view->plan->front->nentries && !named) ||
+			  (view->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(view, function));
 	entry->stages = s.stages;
 	if (function->compiled_as != SL_STAGE_none && !named)
 		entry->stage = sl_exact(function->compiled_as);
 	else
-		entry->stage = hlsl_stage(c, &s, chosen);
+		entry->stage = hlsl_stage(view, &s, chosen);
 	if (kernel && !sl_is_exact(entry->stage) && !s.stages && !s.unknown_shader)
 		entry->stage = sl_exact(SL_STAGE_compute);
-	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !c->module->header);
-	entry->active = (uint8_t)is_active(c, entry, named, by_name, has(&s, SL_ROLE_SHADER));
+	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !view->module->header);
+	entry->active = (uint8_t)is_active(view, entry, named, by_name, has(&s, SL_ROLE_SHADER));
 	return 1;
 }
 
 /* Names of `#pragma kernel`, those of functions with the attributes of an entry point, and whether there is a main. */
-void sl_entries_start(struct sl_checker *c)
+void sl_entries_start(const struct sl_view *view)
 {
-	c->main = sl_lookup(c->module->names, "main", 4);
-	for (const struct sl_fragment *fragment = c->module->fragments; fragment; fragment = fragment->next) {
+	view->entries->main = sl_lookup(view->module->names, "main", 4);
+	for (const struct sl_fragment *fragment = view->module->fragments; fragment; fragment = fragment->next) {
 		for (const struct sl_directive *d = fragment->directives; d; d = d->next)
 			if (d->kind == SL_DIRECTIVE_kernel)
-				sl_mark(&c->kernels, c->arena, &c->module->names->symbols[d->name]);
+				sl_mark(&view->entries->kernels, view->arena, &view->module->names->symbols[d->name]);
 		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
-			c->has_main |= (uint8_t)is_main(c, f);
-			if (c->lang == SL_LANG_hlsl && f->attrs && f->has_body && !f->nested && signature_of(c, f).roles & CANDIDATE_ROLES)
-				sl_mark(&c->attributed, c->arena, &c->module->names->symbols[f->name]);
+			view->entries->has_main |= (uint8_t)is_main(view, f);
+			if (view->lang == SL_LANG_hlsl && f->attrs && f->has_body && !f->nested &&
+			    signature_of(view, f).roles & CANDIDATE_ROLES)
+				sl_mark(&view->entries->attributed, view->arena, &view->module->names->symbols[f->name]);
 		}
 	}
-	c->reach.words = SL_NEW_ARRAY(c->arena, uint64_t, c->rules->vocabulary.words.set_words + 1u);
 }
 
-int sl_entry_of(struct sl_checker *c, const struct sl_function *function, struct sl_entry *entry)
+int sl_entry_of(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
 	*entry = (struct sl_entry){.function = function, .stage = SL_ANY};
-	if (c->lang == SL_LANG_wgsl) {
-		if (!wgsl_entry(c, function, entry))
+	if (view->lang == SL_LANG_wgsl) {
+		if (!wgsl_entry(view, function, entry))
 			return 0;
 		if (!entry->left_out)
-			sl_reach_from(c, &c->reach, function);
+			sl_reach_from(view, &view->graph->reach, function);
 		return 1;
 	}
 	/* The reach tells an amplification shader by its DispatchMesh; most functions of a header are no candidates and need none. */
-	memset(c->reach.words, 0, c->rules->vocabulary.words.set_words * sizeof *c->reach.words);
-	if (!hlsl_entry(c, function, entry))
+	memset(view->graph->reach.words, 0, view->rules->vocabulary.words.set_words * sizeof *view->graph->reach.words);
+	if (!hlsl_entry(view, function, entry))
 		return 0;
 	if (entry->left_out) {
 		entry->stage = SL_ANY;
 		return 1;
 	}
-	sl_reach_from(c, &c->reach, function);
-	if (entry->stage.lo == SL_STAGE_compute && dispatches_mesh(c))
-		hlsl_entry(c, function, entry);
+	sl_reach_from(view, &view->graph->reach, function);
+	if (entry->stage.lo == SL_STAGE_compute && dispatches_mesh(view))
+		hlsl_entry(view, function, entry);
 	return 1;
 }

@@ -1,14 +1,29 @@
 /* The row of an entry point: its stage, thread group, wave size, group memory, and the limits of its stage and shader model. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/entry_row.h"
+
+#include "runtime/facts/arguments.h"
+#include "runtime/facts/cell.h"
+#include "runtime/facts/group_memory.h"
+#include "runtime/facts/ids.h"
+#include "runtime/facts/interstage.h"
+#include "runtime/facts/lanes.h"
+#include "runtime/facts/ray.h"
+#include "runtime/facts/resources.h"
+#include "runtime/facts/stage_row.h"
+#include "runtime/facts/textures.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
+#include "runtime/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sl_attr *first_with(const struct sl_checker *c, const struct sl_function *f, unsigned role, int *doubtful)
+static const struct sl_attr *first_with(const struct sl_view *view, const struct sl_function *f, unsigned role, int *doubtful)
 {
-	const struct sl_attr *attr = sl_attr_with(c, f->attrs, role, doubtful);
+	const struct sl_attr *attr = sl_attr_with(view, f->attrs, role, doubtful);
 
-	if (attr && f->maybe_attributed && c->lang == SL_LANG_wgsl)
+	if (attr && f->maybe_attributed && view->lang == SL_LANG_wgsl)
 		*doubtful = 1;
 	return attr;
 }
@@ -56,20 +71,20 @@ static void threads_phase(struct sl_cell *row, const struct sl_attr *attr)
 }
 
 /* Whether an argument is a number as it stands there: a dialect's macro has no expansion of its own. */
-static int is_written(const struct sl_checker *c, const struct sl_arg *arg)
+static int is_written(const struct sl_view *view, const struct sl_arg *arg)
 {
-	struct sl_str text = sl_span_text(c->module, arg->span);
+	struct sl_str text = sl_span_text(view->module, arg->span);
 
 	return arg->literal && !arg->span.expansion && text.n && text.p[0] >= '0' && text.p[0] <= '9';
 }
 
-static void threads_cells(struct sl_checker *c, const struct sl_function *f)
+static void threads_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row, *axis = &row[SL_F_entry_threads_x];
+	struct sl_cell *axis = &row[SL_F_entry_threads_x];
 	struct sl_int total = sl_exact(1), lowest = SL_ANY;
 	struct sl_span lowest_span;
 	int doubtful;
-	const struct sl_attr *attr = first_with(c, f, SL_ROLE_NUMTHREADS, &doubtful);
+	const struct sl_attr *attr = first_with(view, f, SL_ROLE_NUMTHREADS, &doubtful);
 
 	if (!attr)
 		return;
@@ -77,9 +92,9 @@ static void threads_cells(struct sl_checker *c, const struct sl_function *f)
 	const struct sl_arg *arg = attr->args;
 	for (unsigned i = 0; i < 3; i++, arg = arg ? arg->next : NULL) {
 		/* WGSL defaults y and z to 1; HLSL wants all three, so that a missing one is no value. */
-		struct sl_int v = i > 0 && c->lang == SL_LANG_wgsl ? sl_exact(1) : SL_ANY;
+		struct sl_int v = i > 0 && view->lang == SL_LANG_wgsl ? sl_exact(1) : SL_ANY;
 		if (arg)
-			v = sl_arg_int(c, arg);
+			v = sl_arg_int(view, arg);
 		if (doubtful)
 			v = SL_ANY;
 		sl_cell_range(&axis[i], v, arg ? arg->span : attr->span);
@@ -91,11 +106,11 @@ static void threads_cells(struct sl_checker *c, const struct sl_function *f)
 	}
 	sl_cell_known(&row[SL_F_entry_threads], 0, attr->span);
 	if (attr->args)
-		sl_cell_known(&row[SL_F_entry_threads_literal], is_written(c, attr->args), attr->args->span);
+		sl_cell_known(&row[SL_F_entry_threads_literal], is_written(view, attr->args), attr->args->span);
 	sl_cell_range(&row[SL_F_entry_threads_total], total, attr->span);
 	sl_cell_range(&row[SL_F_entry_threads_lowest], lowest, lowest_span);
 	sl_cell_range(&row[SL_F_entry_threads_given], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);
-	if (c->lang == SL_LANG_wgsl) {
+	if (view->lang == SL_LANG_wgsl) {
 		threads_type(row, attr);
 		threads_phase(row, attr);
 	}
@@ -110,30 +125,28 @@ static void wave_cell(struct sl_cell *cell, struct sl_int v, const struct sl_arg
 }
 
 /* [WaveSize(n)], [WaveSize(min, max)], [WaveSize(min, max, preferred)]: in this order (hlsl-specs proposal 0013). */
-static void wave_cells(struct sl_checker *c, const struct sl_function *f)
+static void wave_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	int doubtful;
-	const struct sl_attr *attr = first_with(c, f, SL_ROLE_WAVESIZE, &doubtful);
+	const struct sl_attr *attr = first_with(view, f, SL_ROLE_WAVESIZE, &doubtful);
 
 	if (!attr)
 		return;
 	const struct sl_arg *min = attr->args, *max = min && min->next ? min->next : min, *preferred = max && max != min ? max->next : NULL;
 	sl_cell_known(&row[SL_F_entry_wave_size], 0, attr->span);
 	sl_cell_range(&row[SL_F_entry_wave_size_form], doubtful ? SL_ANY : sl_exact(attr->nargs), attr->span);
-	wave_cell(&row[SL_F_entry_wave_size_min], min && !doubtful ? sl_arg_int(c, min) : SL_ANY, min);
-	wave_cell(&row[SL_F_entry_wave_size_max], max && !doubtful ? sl_arg_int(c, max) : SL_ANY, max);
+	wave_cell(&row[SL_F_entry_wave_size_min], min && !doubtful ? sl_arg_int(view, min) : SL_ANY, min);
+	wave_cell(&row[SL_F_entry_wave_size_max], max && !doubtful ? sl_arg_int(view, max) : SL_ANY, max);
 	if (min && max == min)
 		preferred = min;
-	wave_cell(&row[SL_F_entry_wave_size_preferred], preferred && !doubtful ? sl_arg_int(c, preferred) : SL_ANY, preferred);
+	wave_cell(&row[SL_F_entry_wave_size_preferred], preferred && !doubtful ? sl_arg_int(view, preferred) : SL_ANY, preferred);
 }
 
 /* @subgroup_size sets the wave size as well, so that rules about hardware are written once. */
-static void subgroup_cells(struct sl_checker *c, const struct sl_function *f)
+static void subgroup_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	int doubtful;
-	const struct sl_attr *attr = first_with(c, f, SL_ROLE_SUBGROUP_SIZE, &doubtful);
+	const struct sl_attr *attr = first_with(view, f, SL_ROLE_SUBGROUP_SIZE, &doubtful);
 
 	if (!attr)
 		return;
@@ -142,7 +155,7 @@ static void subgroup_cells(struct sl_checker *c, const struct sl_function *f)
 	const struct sl_arg *arg = attr->args;
 	if (!arg)
 		return;
-	struct sl_int v = doubtful ? SL_ANY : sl_arg_int(c, arg);
+	struct sl_int v = doubtful ? SL_ANY : sl_arg_int(view, arg);
 	sl_cell_known(&row[SL_F_entry_subgroup_size_arg], 0, arg->span);
 	sl_cell_range(&row[SL_F_entry_subgroup_size_value], v, arg->span);
 	if (doubtful || arg->value.kind == SL_KIND_none || arg->value.kind == SL_KIND_other)
@@ -181,9 +194,9 @@ static const struct sl_stage_limits *limits_of(const struct sl_ruleset *rules, u
 	return newest;
 }
 
-static struct sl_str limit_name(struct sl_checker *c, const struct sl_stage_limits *limits, unsigned stage, int model)
+static struct sl_str limit_name(const struct sl_view *view, const struct sl_stage_limits *limits, unsigned stage, int model)
 {
-	struct sl_text text = {.arena = c->arena};
+	struct sl_text text = {.arena = view->arena};
 	const char *prefix = target_prefixes[stage] ? target_prefixes[stage] : "lib";
 
 	if (model) {
@@ -199,18 +212,17 @@ static struct sl_str limit_name(struct sl_checker *c, const struct sl_stage_limi
 	return sl_text_take(&text);
 }
 
-static void limit_cells(struct sl_checker *c, const struct sl_entry *entry)
+static void limit_cells(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	struct sl_span at = entry->function->name_span;
-	int model = c->plan->target_given ? c->plan->shader_model : 0;
+	int model = view->plan->target_given ? view->plan->shader_model : 0;
 
-	if (c->lang != SL_LANG_hlsl || !sl_is_exact(entry->stage))
+	if (view->lang != SL_LANG_hlsl || !sl_is_exact(entry->stage))
 		return;
 	unsigned stage = (unsigned)entry->stage.lo;
 	/* Vulkan and Metal differ in nothing here. */
-	unsigned api = c->plan->direct3d ? SL_API_d3d12 : SL_API_vulkan;
-	const struct sl_stage_limits *limits = limits_of(c->rules, stage, model, api);
+	unsigned api = view->plan->direct3d ? SL_API_d3d12 : SL_API_vulkan;
+	const struct sl_stage_limits *limits = limits_of(view->rules, stage, model, api);
 	if (!limits)
 		return;
 	const struct {
@@ -226,148 +238,15 @@ static void limit_cells(struct sl_checker *c, const struct sl_entry *entry)
 	for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++)
 		if (cells[i].value)
 			sl_cell_known(&row[cells[i].fact], cells[i].value, at);
-	sl_cell_text(&row[SL_F_entry_limit_name], limit_name(c, limits, stage, model), at);
+	sl_cell_text(&row[SL_F_entry_limit_name], limit_name(view, limits, stage, model), at);
 }
 
-/* ---- group memory ---- */
-
-static int is_group_memory(const struct sl_variable *v)
-{
-	return v->kind == SL_VARIABLE_groupshared || v->space == SL_SPACE_workgroup;
-}
-
-static int in_order_of_declaration(const void *a, const void *b)
-{
-	const struct sl_span *x = &(*(const struct sl_variable *const *)a)->name_span,
-			     *y = &(*(const struct sl_variable *const *)b)->name_span;
-
-	if (x->file != y->file)
-		return x->file < y->file ? -1 : 1;
-	return x->begin < y->begin ? -1 : x->begin > y->begin;
-}
-
-/* The group memory that the entry point reaches, as c->group_memory. What is named behind a jump alone takes no memory: compilers drop it.
- */
-static void gather_group_memory(struct sl_checker *c)
-{
-	const struct sl_reach *reach = &c->reach;
-
-	c->ngroup_memory = 0;
-	if (c->group_memory_capacity < reach->nvariables) {
-		c->group_memory_capacity = reach->nvariables * 2;
-		c->group_memory = SL_NEW_ARRAY(c->arena, const struct sl_variable *, c->group_memory_capacity);
-	}
-	for (uint32_t i = 0; i < reach->nrun; i++)
-		if (is_group_memory(reach->variables[i]))
-			c->group_memory[c->ngroup_memory++] = reach->variables[i];
-	if (c->ngroup_memory > 1)
-		qsort(c->group_memory, c->ngroup_memory, sizeof *c->group_memory, in_order_of_declaration);
-}
-
-/* WGSL counts each variable rounded up to 16 bytes (WebGPU, "createComputePipeline"); HLSL packs them. */
-static struct sl_int counted_bytes(const struct sl_checker *c, const struct sl_variable *v)
-{
-	struct sl_int bytes = v->type.bytes;
-
-	if (bytes.lo < 0)
-		bytes.lo = 0;
-	if (c->lang == SL_LANG_hlsl)
-		return bytes;
-	bytes.lo = sl_add64(bytes.lo, 15) / 16 * 16;
-	if (bytes.hi != INT64_MAX)
-		bytes.hi = sl_add64(bytes.hi, 15) / 16 * 16;
-	return bytes;
-}
-
-/* Bytes of the least member of a structure, of inner structures too; 0: not known. */
-static int64_t least_member(const struct sl_record *record, unsigned depth)
-{
-	if (depth > SL_DEEPEST_RECORD)
-		return 0;
-	int64_t least = record->base ? least_member(record->base, depth + 1) : INT64_MAX;
-	for (const struct sl_field *m = record->fields; m && least; m = m->next) {
-		int64_t own = m->type.record ? least_member(m->type.record, depth + 1) : m->type.bytes.lo;
-		least = own < least ? own : least;
-	}
-	return least > 0 && least < INT64_MAX ? least : 0;
-}
-
-/*
- * Bytes that surely stay. DXC makes a variable of each member of a structure (SROA), and drops those that nothing names: one member is
- * named for certain.
- */
-static int64_t kept_bytes(const struct sl_checker *c, const struct sl_variable *v)
-{
-	const struct sl_record *record = v->type.record;
-	int64_t bytes = counted_bytes(c, v).lo;
-
-	if (!record)
-		return bytes;
-	return record->bytes.lo > 0 ? sl_mul64(bytes / record->bytes.lo, least_member(record, 0)) : 0;
-}
-
-struct sl_span sl_groupshared_place(const struct sl_checker *c, int64_t limit)
-{
-	int64_t sum = 0;
-	uint32_t i = 0;
-
-	for (; i < c->ngroup_memory; i++) {
-		sum = sl_add64(sum, counted_bytes(c, c->group_memory[i]).lo);
-		if (sum > limit)
-			return c->group_memory[i]->name_span;
-	}
-	return c->group_memory[i - 1]->name_span;
-}
-
-static void add_names(struct sl_text *text, struct sl_str names)
-{
-	if (!names.n)
-		return;
-	if (text->n)
-		sl_text_put(text, ", ");
-	sl_text_bytes(text, names.p, names.n);
-}
-
-static void groupshared_cells(struct sl_checker *c, const struct sl_function *f)
-{
-	struct sl_cell *row = c->entry_row, *cell = &row[SL_F_entry_groupshared_bytes];
-	struct sl_int sum = sl_exact(0), read = sum;
-	struct sl_text defaulted = {.arena = c->arena};
-	int64_t kept = 0;
-	int doubtful;
-
-	gather_group_memory(c);
-	for (uint32_t i = 0; i < c->ngroup_memory; i++) {
-		kept = sl_add64(kept, kept_bytes(c, c->group_memory[i]));
-		sum = sl_add(sum, counted_bytes(c, c->group_memory[i]));
-		if (sl_marked(&c->read_variables, c->group_memory[i]))
-			read = sl_add(read, counted_bytes(c, c->group_memory[i]));
-		add_names(&defaulted, c->group_memory[i]->defaulted);
-	}
-	if (!c->reach.complete || c->reach.doubtful)
-		sum.hi = read.hi = INT64_MAX;
-	sl_cell_range(cell, sum, f->name_span);
-	sl_cell_range(&row[SL_F_entry_groupshared_read], read, f->name_span);
-	sl_cell_known(&row[SL_F_entry_groupshared_kept], kept, f->name_span);
-	if (c->ngroup_memory) {
-		const struct sl_cell *limit = &row[SL_F_entry_limit_groupshared];
-		cell->span = sl_groupshared_place(c, limit->state == SL_KNOWN ? limit->lo : INT64_MAX);
-	}
-	if (c->lang == SL_LANG_wgsl && defaulted.n)
-		sl_cell_text(&row[SL_F_entry_groupshared_default], sl_text_take(&defaulted), cell->span);
-	const struct sl_attr *attr = first_with(c, f, SL_ROLE_GROUPSHARED_LIMIT, &doubtful);
-	if (attr && attr->args)
-		sl_cell_range(&row[SL_F_entry_groupshared_limit], doubtful ? SL_ANY : sl_arg_int(c, attr->args), attr->args->span);
-}
-
-/* ---- the rest ---- */
-
-static void launch_cell(struct sl_checker *c, const struct sl_entry *entry)
+static void launch_cell(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	static const char *const names[] = {NULL, "broadcasting", "coalescing", "thread", "mesh"};
-	struct sl_cell *cell = &c->entry_row[SL_F_entry_launch];
+	struct sl_cell *cell = &row[SL_F_entry_launch];
 	int doubtful;
-	const struct sl_attr *attr = first_with(c, entry->function, SL_ROLE_LAUNCH, &doubtful);
+	const struct sl_attr *attr = first_with(view, entry->function, SL_ROLE_LAUNCH, &doubtful);
 
 	if (!attr) {
 		if (sl_is_exact(entry->stage) && entry->stage.lo == SL_STAGE_node && !entry->function->maybe_attributed)
@@ -380,9 +259,8 @@ static void launch_cell(struct sl_checker *c, const struct sl_entry *entry)
 			sl_cell_known(cell, i, attr->args->span);
 }
 
-static void return_cells(struct sl_checker *c, const struct sl_function *f)
+static void return_cells(const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	struct sl_span at = f->ret && f->ret->type_span.end ? f->ret->type_span : f->name_span;
 
 	sl_cell_known(&row[SL_F_entry_returns_void], f->ret == NULL, at);
@@ -390,38 +268,38 @@ static void return_cells(struct sl_checker *c, const struct sl_function *f)
 		sl_cell_text(&row[SL_F_entry_return_type], f->ret->type.text, at);
 }
 
-static int any_unknown(const struct sl_checker *c, const struct sl_attr *list)
+static int any_unknown(const struct sl_view *view, const struct sl_attr *list)
 {
-	while (list && !sl_attr_unknown(c, list))
+	while (list && !sl_attr_unknown(view, list))
 		list = list->next;
 	return list != NULL;
 }
 
-static int has_position(const struct sl_checker *c, const struct sl_attr *list, int *unknown)
+static int has_position(const struct sl_view *view, const struct sl_attr *list, int *unknown)
 {
 	int doubtful;
-	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_BUILTIN, &doubtful);
+	const struct sl_attr *attr = sl_attr_with(view, list, SL_ROLE_BUILTIN, &doubtful);
 
-	*unknown |= doubtful || any_unknown(c, list);
+	*unknown |= doubtful || any_unknown(view, list);
 	return attr && attr->args && sl_str_is(attr->args->text, "position");
 }
 
 /* WGSL: whether position is among the outputs. A struct that was not understood may have it. */
-static void position_cell(struct sl_checker *c, const struct sl_function *f)
+static void position_cell(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *cell = &c->entry_row[SL_F_entry_vertex_position];
-	int found = 0, unknown = c->module->dialect != SL_DIALECT_plain;
+	struct sl_cell *cell = &row[SL_F_entry_vertex_position];
+	int found = 0, unknown = view->module->dialect != SL_DIALECT_plain;
 
 	if (!f->ret) {
 		sl_cell_known(cell, 0, f->name_span);
 		return;
 	}
 	const struct sl_record *record = f->ret->type.record;
-	found = has_position(c, f->ret->attrs, &unknown);
+	found = has_position(view, f->ret->attrs, &unknown);
 	if (record) {
 		unknown |= record->incomplete;
 		for (const struct sl_field *m = record->fields; m; m = m->next)
-			found |= has_position(c, m->attrs, &unknown);
+			found |= has_position(view, m->attrs, &unknown);
 	} else if (f->ret->type.kind == SL_KIND_none || f->ret->type.kind == SL_KIND_other || f->ret->type.kind == SL_KIND_struct) {
 		unknown = 1;
 	}
@@ -429,12 +307,12 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 }
 
 /* The `nth` stage attribute, or the last one where there are fewer; the name of a function that has none. */
-static struct sl_span stage_place(const struct sl_checker *c, const struct sl_function *f, unsigned nth)
+static struct sl_span stage_place(const struct sl_view *view, const struct sl_function *f, unsigned nth)
 {
 	struct sl_span place = f->name_span;
 
 	for (const struct sl_attr *attr = f->attrs; attr && nth; attr = attr->next) {
-		unsigned role = sl_role_of(c, attr);
+		unsigned role = sl_role_of(view, attr);
 		if (role == SL_ROLE_SHADER || role == SL_ROLE_VERTEX || role == SL_ROLE_FRAGMENT || role == SL_ROLE_COMPUTE) {
 			place = attr->span;
 			nth--;
@@ -443,39 +321,38 @@ static struct sl_span stage_place(const struct sl_checker *c, const struct sl_fu
 	return place;
 }
 
-void sl_entry_row(struct sl_checker *c, const struct sl_entry *entry)
+void sl_entry_row(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	const struct sl_function *f = entry->function;
-	struct sl_cell *row = c->entry_row;
 	struct sl_span at = f->name_span;
-	int attributes_known = !f->maybe_attributed && !c->module->refused && !any_unknown(c, f->attrs);
-	const uint64_t *words = sl_attr_words(c, f->attrs, &attributes_known);
+	int attributes_known = !f->maybe_attributed && !view->module->refused && !any_unknown(view, f->attrs);
+	const uint64_t *words = sl_attr_words(view, f->attrs, &attributes_known);
 
-	memset(row, 0, sizeof c->entry_row);
+	memset(row, 0, SL_F_entry_COUNT * sizeof *row);
 	sl_cell_known(&row[SL_F_entry_entry], 0, at);
-	sl_cell_text(&row[SL_F_entry_name], sl_sym_text(c, f->name), at);
-	sl_cell_range(&row[SL_F_entry_stage], entry->stage, stage_place(c, f, 1));
-	sl_cell_known(&row[SL_F_entry_stages], entry->stages, stage_place(c, f, 2));
+	sl_cell_text(&row[SL_F_entry_name], sl_sym_text(view, f->name), at);
+	sl_cell_range(&row[SL_F_entry_stage], entry->stage, stage_place(view, f, 1));
+	sl_cell_known(&row[SL_F_entry_stages], entry->stages, stage_place(view, f, 2));
 	sl_cell_known(&row[SL_F_entry_sure], entry->sure, at);
 	sl_cell_known(&row[SL_F_entry_active], entry->active, at);
 	sl_cell_known(&row[SL_F_entry_attributes_known], attributes_known, at);
 	sl_cell_set(&row[SL_F_entry_attributes], words, attributes_known, f->attrs ? f->attrs->span : at);
-	threads_cells(c, f);
-	wave_cells(c, f);
-	limit_cells(c, entry);
-	groupshared_cells(c, f);
-	sl_lane_cells(c, f);
-	sl_id_cell(c, f);
-	return_cells(c, f);
-	if (c->lang == SL_LANG_hlsl) {
-		launch_cell(c, entry);
-		sl_ray_cell(c, entry);
-		sl_stage_cells(c, entry);
+	threads_cells(view, f, row);
+	wave_cells(view, f, row);
+	limit_cells(view, entry, row);
+	sl_group_memory_cells(view, f, row);
+	sl_lane_cells(view, f, row);
+	sl_id_cell(view, f, row);
+	return_cells(f, row);
+	if (view->lang == SL_LANG_hlsl) {
+		launch_cell(view, entry, row);
+		sl_ray_cell(view, entry, row);
+		sl_stage_cells(view, entry, row);
 		return;
 	}
-	subgroup_cells(c, f);
-	position_cell(c, f);
-	sl_interstage_cells(c, entry);
-	sl_resource_cells(c, f);
-	sl_texture_cells(c, f);
+	subgroup_cells(view, f, row);
+	position_cell(view, f, row);
+	sl_interstage_cells(view, entry, row);
+	sl_resource_cells(view, f, row);
+	sl_texture_cells(view, f, row);
 }

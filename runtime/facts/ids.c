@@ -1,5 +1,11 @@
 /* Whether an entry point tells its invocations or groups apart: it takes the number of one, and its body names it. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/ids.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/entries.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -8,19 +14,19 @@ static const char *const id_names[] = {
 	"global_invocation_index", "workgroup_id", "local_invocation_id", "local_invocation_index", "workgroup_index",
 };
 
-struct sl_str sl_input_name(const struct sl_checker *c, const struct sl_field *field)
+struct sl_str sl_input_name(const struct sl_view *view, const struct sl_field *field)
 {
 	int doubtful;
 
-	if (c->lang != SL_LANG_wgsl)
-		return sl_sym_text(c, field->semantic);
-	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+	if (view->lang != SL_LANG_wgsl)
+		return sl_sym_text(view, field->semantic);
+	const struct sl_attr *builtin = sl_attr_with(view, field->attrs, SL_ROLE_BUILTIN, &doubtful);
 	return builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
 }
 
-static int is_id(const struct sl_checker *c, const struct sl_field *field)
+static int is_id(const struct sl_view *view, const struct sl_field *field)
 {
-	struct sl_str text = sl_input_name(c, field);
+	struct sl_str text = sl_input_name(view, field);
 
 	for (size_t i = 0; i < sizeof id_names / sizeof id_names[0]; i++)
 		if (sl_same_folded(text, id_names[i]))
@@ -29,12 +35,12 @@ static int is_id(const struct sl_checker *c, const struct sl_field *field)
 }
 
 /* A parameter that is an id, or a structure with one. */
-static int holds_id(const struct sl_checker *c, const struct sl_field *p)
+static int holds_id(const struct sl_view *view, const struct sl_field *p)
 {
-	if (is_id(c, p))
+	if (is_id(view, p))
 		return 1;
 	for (const struct sl_field *m = p->type.record ? p->type.record->fields : NULL; m; m = m->next)
-		if (is_id(c, m))
+		if (is_id(view, m))
 			return 1;
 	return 0;
 }
@@ -45,10 +51,10 @@ static int is_word(char ch)
 }
 
 /* Whether the text behind the parameter has its name once more, in a comment or not. */
-static int is_named_again(const struct sl_checker *c, const struct sl_function *f, const struct sl_field *p)
+static int is_named_again(const struct sl_view *view, const struct sl_function *f, const struct sl_field *p)
 {
-	const struct sl_source *source = c->module->sources[f->span.file];
-	struct sl_str name = sl_sym_text(c, p->name);
+	const struct sl_source *source = view->module->sources[f->span.file];
+	struct sl_str name = sl_sym_text(view, p->name);
 	const char *at = source->bytes + p->name_span.end, *end = source->bytes + f->span.end;
 
 	if (p->name_span.file != f->span.file || p->name_span.expansion || name.n == 0)
@@ -63,14 +69,14 @@ static int is_named_again(const struct sl_checker *c, const struct sl_function *
 	return 0;
 }
 
-void sl_id_cell(struct sl_checker *c, const struct sl_function *f)
+void sl_id_cell(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *cell = &c->entry_row[SL_F_entry_ids_used];
+	struct sl_cell *cell = &row[SL_F_entry_ids_used];
 	int used = 0, unknown = !f->params_known || f->span.end <= f->name_span.end;
 
 	for (const struct sl_field *p = f->params; p && !used && !unknown; p = p->next) {
-		used = holds_id(c, p) && is_named_again(c, f, p);
-		unknown = c->lang == SL_LANG_hlsl && !p->semantic && !p->type.record;
+		used = holds_id(view, p) && is_named_again(view, f, p);
+		unknown = view->lang == SL_LANG_hlsl && !p->semantic && !p->type.record;
 	}
 	sl_cell_truth(cell, (struct sl_tri){used != 0, !used && !unknown}, f->name_span);
 }

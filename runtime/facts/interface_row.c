@@ -2,7 +2,18 @@
  * Rows of an entry point's inputs and outputs, member by member, and of the members of structs that no entry point uses.
  * A built-in value of WGSL and a system-value semantic of HLSL are looked up in the same table.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/interface_row.h"
+
+#include "runtime/facts/arguments.h"
+#include "runtime/facts/cell.h"
+#include "runtime/facts/node_row.h"
+#include "runtime/facts/signature.h"
+#include "runtime/facts/system_value.h"
+#include "runtime/facts/type.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
+#include "runtime/text/text.h"
 
 #include <string.h>
 
@@ -18,9 +29,9 @@ struct sl_seen_interface {
 	struct sl_span located[2], unlocated[2]; /* the first input and output with a [[vk::location]], and without; end == 0: none */
 };
 
-struct sl_seen_interface *sl_seen_interface_new(struct sl_checker *c)
+struct sl_seen_interface *sl_seen_interface_new(const struct sl_view *view)
 {
-	return SL_NEW(c->arena, struct sl_seen_interface);
+	return SL_NEW(view->arena, struct sl_seen_interface);
 }
 
 static struct seen *slot_of(const struct sl_seen_interface *seen, unsigned out, uint64_t key)
@@ -32,7 +43,7 @@ static struct seen *slot_of(const struct sl_seen_interface *seen, unsigned out, 
 	return &seen->slots[out][i];
 }
 
-static void make_room(struct sl_checker *c, struct sl_seen_interface *seen, unsigned out)
+static void make_room(const struct sl_view *view, struct sl_seen_interface *seen, unsigned out)
 {
 	struct seen *old = seen->slots[out];
 	uint32_t n = seen->capacity[out];
@@ -40,7 +51,7 @@ static void make_room(struct sl_checker *c, struct sl_seen_interface *seen, unsi
 	if (seen->count[out] * 2 < n)
 		return;
 	seen->capacity[out] = n ? n * 4 : 16;
-	seen->slots[out] = SL_NEW_ARRAY(c->arena, struct seen, seen->capacity[out]);
+	seen->slots[out] = SL_NEW_ARRAY(view->arena, struct seen, seen->capacity[out]);
 	for (uint32_t i = 0; i < n; i++)
 		if (old[i].key)
 			*slot_of(seen, out, old[i].key) = old[i];
@@ -61,11 +72,11 @@ struct binding {
 
 #define KEY_LOCATION (UINT64_C(1) << 40)
 
-static void bind_wgsl(const struct sl_checker *c, const struct sl_field *field, struct binding *b)
+static void bind_wgsl(const struct sl_view *view, const struct sl_field *field, struct binding *b)
 {
 	int doubtful, again;
-	const struct sl_attr *builtin = sl_attr_with(c, field->attrs, SL_ROLE_BUILTIN, &doubtful);
-	const struct sl_attr *location = sl_attr_with(c, field->attrs, SL_ROLE_LOCATION, &again);
+	const struct sl_attr *builtin = sl_attr_with(view, field->attrs, SL_ROLE_BUILTIN, &doubtful);
+	const struct sl_attr *location = sl_attr_with(view, field->attrs, SL_ROLE_LOCATION, &again);
 
 	b->doubtful = doubtful || again;
 	for (const struct sl_attr *a = field->attrs; a; a = a->next)
@@ -81,7 +92,7 @@ static void bind_wgsl(const struct sl_checker *c, const struct sl_field *field, 
 		return;
 	b->has_location = 1;
 	b->location_span = location->args ? location->args->span : location->span;
-	b->location = location->args ? sl_arg_int(c, location->args) : SL_ANY;
+	b->location = location->args ? sl_arg_int(view, location->args) : SL_ANY;
 	/* blend_src gives two outputs one location; whoever has more attributes than @location alone is left to the front end. */
 	if (!b->is_builtin && sl_is_exact(b->location) && b->location.lo >= 0 && !location->next && location == field->attrs)
 		b->key = KEY_LOCATION | ((uint64_t)b->location.lo & 0xffffffffu);
@@ -105,10 +116,10 @@ static uint64_t semantic_key(const char *lower, uint32_t n, uint32_t index)
 }
 
 /* A semantic is a name without regard to case and an index: TEXCOORD is TEXCOORD0. */
-static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, struct binding *b)
+static void bind_hlsl(const struct sl_view *view, const struct sl_field *field, struct binding *b)
 {
 	char *lower = b->lower;
-	struct sl_str text = sl_sym_text(c, field->semantic);
+	struct sl_str text = sl_sym_text(view, field->semantic);
 	uint32_t n = text.n, index = 0;
 
 	if (!field->semantic || text.n >= sizeof b->lower)
@@ -122,31 +133,32 @@ static void bind_hlsl(const struct sl_checker *c, const struct sl_field *field, 
 	for (uint32_t i = 0; i < n; i++)
 		lower[i] = sl_lower(text.p[i]);
 	b->is_builtin = n > 3 && !memcmp(lower, "sv_", 3);
-	b->word = sl_word_find(&c->rules->vocabulary.words, lower, n);
+	b->word = sl_word_find(&view->rules->vocabulary.words, lower, n);
 	if (!b->word)
-		b->word = sl_word_find(&c->rules->vocabulary.words, text.p, n);
+		b->word = sl_word_find(&view->rules->vocabulary.words, text.p, n);
 	b->index = index;
 	b->lower_n = n;
 	b->key = semantic_key(lower, n, index);
 	/* [[vk::builtin]] and the like make an ordinary semantic a system value of Vulkan. */
 	for (const struct sl_attr *a = field->attrs; a; a = a->next) {
-		struct sl_str name = sl_sym_text(c, a->name);
+		struct sl_str name = sl_sym_text(view, a->name);
 		b->doubtful |=
 			name.n > 4 && !memcmp(name.p, "vk::", 4) && !sl_str_is(name, "vk::location") && !sl_str_is(name, "vk::index");
 	}
 }
 
 /* Fills the fact where the key was there before in the same direction. */
-static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span span, const struct sl_interface_place *place, unsigned fact)
+static void duplicate_cell(const struct sl_view *view, uint64_t key, struct sl_span span, const struct sl_interface_place *place,
+			   unsigned fact, struct sl_cell *row)
 {
 	unsigned out = place->direction == SL_DIRECTION_output;
 
 	if (!key || !place->seen || place->direction == SL_DIRECTION_inout || place->direction == SL_DIRECTION_member)
 		return;
-	make_room(c, place->seen, out);
+	make_room(view, place->seen, out);
 	struct seen *s = slot_of(place->seen, out, key);
 	if (s->key) {
-		sl_cell_known(&c->interface_row[fact], 0, s->span);
+		sl_cell_known(&row[fact], 0, s->span);
 		return;
 	}
 	*s = (struct seen){key, span};
@@ -156,10 +168,10 @@ static void duplicate_cell(struct sl_checker *c, uint64_t key, struct sl_span sp
 enum { MAX_INDICES = 64 };
 
 /* Indices that a value takes at least: one for each element of an array, each row or column of a matrix, each member of a structure. */
-static int64_t indices_of_type(const struct sl_checker *c, const struct sl_type *type, unsigned depth)
+static int64_t indices_of_type(const struct sl_view *view, const struct sl_type *type, unsigned depth)
 {
 	const struct sl_record *record = type->record;
-	struct sl_shape shape = sl_shape_of(c, type);
+	struct sl_shape shape = sl_shape_of(view, type);
 	int64_t n = 1;
 
 	if (type->kind == SL_KIND_array && sl_is_exact(type->count))
@@ -172,37 +184,39 @@ static int64_t indices_of_type(const struct sl_checker *c, const struct sl_type 
 	     record = record->base, bases++)
 		for (const struct sl_field *m = record->fields; m && n < MAX_INDICES; m = m->next)
 			/* A bit-field, of no bytes of its own, shares the place of its neighbour. */
-			n += m->type.bytes.lo > 0 ? indices_of_type(c, &m->type, depth + 1) : 0;
+			n += m->type.bytes.lo > 0 ? indices_of_type(view, &m->type, depth + 1) : 0;
 	return n < 1 ? 1 : n > MAX_INDICES ? MAX_INDICES : n;
 }
 
 /* Indices of its semantic that a field takes at least. The points of a primitive or mesh are an array too, of which each element is bound
  * alike. */
-static int64_t indices_of(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+static int64_t indices_of(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	if ((field->type.kind == SL_KIND_array || field->type.kind == SL_KIND_struct) && place->signature != SL_SIGNATURE_own)
 		return 1;
-	return indices_of_type(c, &field->type, 0);
+	return indices_of_type(view, &field->type, 0);
 }
 
-static void duplicates(struct sl_checker *c, const struct sl_field *field, const struct binding *b, const struct sl_interface_place *place)
+static void duplicates(const struct sl_view *view, const struct sl_field *field, const struct binding *b,
+		       const struct sl_interface_place *place, struct sl_cell *row)
 {
 	struct sl_span at = b->is_builtin || !b->has_location ? b->span : b->location_span;
 	/* Locations of Vulkan are given by other means: there only equal semantics collide. */
-	int64_t n = c->lang == SL_LANG_hlsl && b->key && c->plan->api_of[c->lang] != SL_API_vulkan ? indices_of(c, field, place) : 1;
+	int64_t n = view->lang == SL_LANG_hlsl && b->key && view->plan->api_of[view->lang] != SL_API_vulkan ? indices_of(view, field, place)
+													    : 1;
 
-	for (int64_t i = 0; i < n && c->interface_row[SL_F_interface_duplicate].state == SL_ABSENT; i++)
-		duplicate_cell(c, i ? semantic_key(b->lower, b->lower_n, b->index + (uint32_t)i) : b->key, at, place,
-			       SL_F_interface_duplicate);
+	for (int64_t i = 0; i < n && row[SL_F_interface_duplicate].state == SL_ABSENT; i++)
+		duplicate_cell(view, i ? semantic_key(b->lower, b->lower_n, b->index + (uint32_t)i) : b->key, at, place,
+			       SL_F_interface_duplicate, row);
 }
 
 enum { MAX_LOCATIONS = 256 };
 
 /* Locations that a value of Vulkan takes, at least (DXC's DeclResultIdMapper.cpp, getLocationAndComponentCount). */
-static int64_t locations_of(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+static int64_t locations_of(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	const struct sl_type *type = &field->type;
-	struct sl_shape shape = sl_shape_of(c, type);
+	struct sl_shape shape = sl_shape_of(view, type);
 
 	/* The points of a primitive or patch have one set of locations. */
 	if (type->kind == SL_KIND_array && place->signature != SL_SIGNATURE_own)
@@ -211,25 +225,25 @@ static int64_t locations_of(const struct sl_checker *c, const struct sl_field *f
 		shape.columns = shape.rows;
 		shape.rows = 1;
 	}
-	int wide = shape.columns > 2 && sl_scalar_bytes(c, type) == 8;
+	int wide = shape.columns > 2 && sl_scalar_bytes(view, type) == 8;
 	int64_t n = sl_mul64(shape.elements, shape.rows * (wide ? 2 : 1));
 	return n < 1 ? 1 : n > MAX_LOCATIONS ? MAX_LOCATIONS : n;
 }
 
 /* Whether DXC gives a value without [[vk::location]] a location by itself: one that is no built-in of SPIR-V. */
-static int wants_location(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+static int wants_location(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place)
 {
-	struct sl_str semantic = sl_sym_text(c, field->semantic);
+	struct sl_str semantic = sl_sym_text(view, field->semantic);
 	int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
 
 	if (system && semantic.n >= 9 && sl_same_folded((struct sl_str){semantic.p, 9}, "sv_target"))
 		system = 0;
 	return semantic.n && !system && sl_kind_known(field->type.kind) && place->entry && place->entry->function->params_known &&
-	       sl_all_seen(c);
+	       sl_all_seen(view);
 }
 
 /* Some inputs, or outputs, have a location and others have none: the first of the other sort. */
-static void partial_cell(struct sl_checker *c, int located, struct sl_span at, const struct sl_interface_place *place)
+static void partial_cell(int located, struct sl_span at, const struct sl_interface_place *place, struct sl_cell *row)
 {
 	unsigned out = place->direction == SL_DIRECTION_output;
 	struct sl_span *mine, *other;
@@ -242,41 +256,42 @@ static void partial_cell(struct sl_checker *c, int located, struct sl_span at, c
 		return;
 	*mine = at;
 	if (other->end)
-		sl_cell_known(&c->interface_row[SL_F_interface_vk_location_partial], located, *other);
+		sl_cell_known(&row[SL_F_interface_vk_location_partial], located, *other);
 }
 
 /* [[vk::location(n)]]; with [[vk::index]] two outputs share a location for dual-source blending. A structure stands for its members. */
-static void vk_location_cells(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+static void vk_location_cells(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place,
+			      struct sl_cell *row)
 {
 	const struct sl_function *f = place->entry ? place->entry->function : NULL;
 	/* That of the result stands on the function. */
 	const struct sl_attr *list = f && field == f->ret ? f->attrs : field->attrs;
 	int doubtful, index = 0, other = 0;
-	const struct sl_attr *attr = sl_attr_with(c, list, SL_ROLE_LOCATION, &doubtful);
-	struct sl_int location = attr && attr->args && !doubtful ? sl_arg_int(c, attr->args) : SL_ANY;
+	const struct sl_attr *attr = sl_attr_with(view, list, SL_ROLE_LOCATION, &doubtful);
+	struct sl_int location = attr && attr->args && !doubtful ? sl_arg_int(view, attr->args) : SL_ANY;
 
 	for (const struct sl_attr *a = list; a; a = a->next) {
-		struct sl_str name = sl_sym_text(c, a->name);
+		struct sl_str name = sl_sym_text(view, a->name);
 		index |= sl_same_folded(name, "vk::index");
 		other |= a != attr && name.n > 4 && !memcmp(name.p, "vk::", 4);
 	}
 	if (field->type.record)
 		return;
-	if (!attr && !other && !doubtful && wants_location(c, field, place))
-		partial_cell(c, 0, field->semantic_span, place);
+	if (!attr && !other && !doubtful && wants_location(view, field, place))
+		partial_cell(0, field->semantic_span, place, row);
 	if (!attr || !attr->args)
 		return;
-	sl_cell_range(&c->interface_row[SL_F_interface_vk_location], location, attr->args->span);
+	sl_cell_range(&row[SL_F_interface_vk_location], location, attr->args->span);
 	if (!index && !other && !doubtful)
-		partial_cell(c, 1, attr->span, place);
+		partial_cell(1, attr->span, place, row);
 	if (index || !sl_is_exact(location) || location.lo < 0)
 		return;
-	for (int64_t i = 0, n = locations_of(c, field, place); i < n; i++) {
-		if (c->interface_row[SL_F_interface_vk_location_duplicate].state != SL_ABSENT)
+	for (int64_t i = 0, n = locations_of(view, field, place); i < n; i++) {
+		if (row[SL_F_interface_vk_location_duplicate].state != SL_ABSENT)
 			return;
-		duplicate_cell(c, KEY_LOCATION | ((uint64_t)(location.lo + i) & 0xffffffffu), attr->span, place,
-			       SL_F_interface_vk_location_duplicate);
-		sl_cell_known(&c->interface_row[SL_F_interface_vk_location_taken], location.lo + i, attr->args->span);
+		duplicate_cell(view, KEY_LOCATION | ((uint64_t)(location.lo + i) & 0xffffffffu), attr->span, place,
+			       SL_F_interface_vk_location_duplicate, row);
+		sl_cell_known(&row[SL_F_interface_vk_location_taken], location.lo + i, attr->args->span);
 	}
 }
 
@@ -355,7 +370,7 @@ struct verdict {
 };
 
 /* What the rows of one name say together: one that fits is enough. */
-static void vocabulary(const struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place,
+static void vocabulary(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place,
 		       const struct sl_vocab_semantic *semantic, const struct sl_vocab_semantic *end, struct verdict *v)
 {
 	struct sl_int stage = place->entry ? place->entry->stage : SL_ANY;
@@ -364,13 +379,13 @@ static void vocabulary(const struct sl_checker *c, const struct sl_field *field,
 
 	*v = (struct verdict){.stage = {0, stage_known}, .direction = {0, stage_known}};
 	for (; semantic < end; semantic++) {
-		if (!(semantic->languages & c->lang_bit))
+		if (!(semantic->languages & view->lang_bit))
 			continue;
 		struct sl_tri type = {0, 0};
 		int fits = 0;
 		if (semantic->type && *semantic->type)
-			type = c->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
-						       : hlsl_type_ok(&field->type, semantic->type);
+			type = view->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
+							  : hlsl_type_ok(&field->type, semantic->type);
 		if (stage_known && semantic->stages >> stage.lo & 1)
 			v->signatures |= semantic->signatures;
 		if (stage_known && semantic->stages >> stage.lo & 1 &&
@@ -394,11 +409,10 @@ static void vocabulary(const struct sl_checker *c, const struct sl_field *field,
 	v->type = type_any;
 }
 
-static void builtin_cells(struct sl_checker *c, const struct sl_field *field, const struct binding *b,
-			  const struct sl_interface_place *place)
+static void builtin_cells(const struct sl_view *view, const struct sl_field *field, const struct binding *b,
+			  const struct sl_interface_place *place, struct sl_cell *row)
 {
-	struct sl_cell *row = c->interface_row;
-	const struct sl_vocab_semantic *end = NULL, *first = sl_vocab_semantics(c, b->word, &end);
+	const struct sl_vocab_semantic *end = NULL, *first = sl_vocab_semantics(view, b->word, &end);
 	struct verdict v;
 	int known;
 
@@ -406,47 +420,47 @@ static void builtin_cells(struct sl_checker *c, const struct sl_field *field, co
 		return;
 	sl_cell_word(&row[SL_F_interface_builtin], b->word, b->text, b->span);
 	sl_cell_text(&row[SL_F_interface_builtin_text], b->text, b->span);
-	if (!first && c->engine_enabled)
+	if (!first && view->enables.engine)
 		sl_cell_unknown(&row[SL_F_interface_builtin_known], b->span);
 	else
 		sl_cell_known(&row[SL_F_interface_builtin_known], first != NULL, b->span);
 	if (!first) {
-		struct sl_str near = b->is_builtin ? sl_suggest_semantic(c, b->text) : (struct sl_str){"", 0};
+		struct sl_str near = b->is_builtin ? sl_suggest_semantic(view, b->text) : (struct sl_str){"", 0};
 		if (near.n)
 			sl_cell_text(&row[SL_F_interface_suggestion], near, b->span);
 		return;
 	}
-	vocabulary(c, field, place, first, end, &v);
+	vocabulary(view, field, place, first, end, &v);
 	sl_cell_truth(&row[SL_F_interface_stage_ok], v.stage, b->span);
 	sl_cell_truth(&row[SL_F_interface_direction_ok], v.direction, b->span);
-	if (c->lang == SL_LANG_hlsl) {
+	if (view->lang == SL_LANG_hlsl) {
 		sl_cell_known(&row[SL_F_interface_of_points], v.signatures >> SL_SIGNATURE_points & 1, b->span);
 		sl_cell_known(&row[SL_F_interface_of_primitives], v.signatures >> SL_SIGNATURE_primitives & 1, b->span);
 	}
 	sl_cell_truth(&row[SL_F_interface_type_ok], v.type, field->type_span.end ? field->type_span : field->span);
 	if (v.type_wanted)
 		sl_cell_text(&row[SL_F_interface_type_wanted], sl_str_of(v.type_wanted), b->span);
-	if (v.extension && !sl_extension_enabled(c, v.extension, &known) && known)
-		sl_cell_text(&row[SL_F_interface_needs_extension], sl_word_text(c, v.extension), b->span);
+	if (v.extension && !sl_extension_enabled(view, v.extension, &known) && known)
+		sl_cell_text(&row[SL_F_interface_needs_extension], sl_word_text(view, v.extension), b->span);
 	if (v.shader_model)
 		sl_cell_known(&row[SL_F_interface_needs_shader_model], v.shader_model, b->span);
 	if (v.use && !b->doubtful)
-		sl_system_value_cells(c, &field->type, v.use, b->span);
+		sl_system_value_cells(&field->type, v.use, b->span, row);
 }
 
 /* Parameters that need no semantic: resources and other objects, patches, payloads, outputs of a mesh shader, uniforms. */
 #define UNSPOKEN (SL_Q_INDICES | SL_Q_VERTICES | SL_Q_PRIMITIVES | SL_Q_PAYLOAD | SL_Q_UNIFORM | SL_Q_GEOMETRY | SL_Q_STATIC)
 
-static struct sl_tri annotated(const struct sl_checker *c, const struct sl_field *field, const struct binding *b)
+static struct sl_tri annotated(const struct sl_view *view, const struct sl_field *field, const struct binding *b)
 {
 	if (b->text.n || b->has_location)
 		return sl_truth(1);
-	if (b->doubtful || (c->lang == SL_LANG_hlsl && field->qualifiers & UNSPOKEN))
+	if (b->doubtful || (view->lang == SL_LANG_hlsl && field->qualifiers & UNSPOKEN))
 		return (struct sl_tri){0, 0};
 	if (field->type.kind == SL_KIND_none || field->type.kind == SL_KIND_other || sl_is_resource(&field->type))
 		return (struct sl_tri){0, 0};
 	/* A structure stands for its members, whatever attributes it has. */
-	if (c->lang == SL_LANG_hlsl && (field->type.record || sl_is_node_object(&field->type)))
+	if (view->lang == SL_LANG_hlsl && (field->type.record || sl_is_node_object(&field->type)))
 		return (struct sl_tri){0, 0};
 	return sl_truth(0);
 }
@@ -460,11 +474,11 @@ static void put_choice(struct sl_cell *cell, unsigned type, unsigned count, cons
 }
 
 /* Of what has a location (WGSL "Interpolation"). */
-static void interpolation_cells(struct sl_checker *c, const struct sl_field *field, struct sl_span at)
+static void interpolation_cells(const struct sl_view *view, const struct sl_field *field, struct sl_span at, struct sl_cell *row)
 {
 	int doubtful;
-	const struct sl_attr *attr = sl_attr_with(c, field->attrs, SL_ROLE_INTERPOLATE, &doubtful);
-	struct sl_cell *type = &c->interface_row[SL_F_interface_interpolation], *sampling = &c->interface_row[SL_F_interface_sampling];
+	const struct sl_attr *attr = sl_attr_with(view, field->attrs, SL_ROLE_INTERPOLATE, &doubtful);
+	struct sl_cell *type = &row[SL_F_interface_interpolation], *sampling = &row[SL_F_interface_sampling];
 
 	if (doubtful)
 		return;
@@ -495,20 +509,19 @@ static struct sl_tri four_floats(const struct sl_type *type, int bits16, unsigne
 	return four_floats(&record->fields->type, bits16, depth + 1);
 }
 
-void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const struct sl_interface_place *place)
+void sl_interface_row(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place, struct sl_cell *row)
 {
-	struct sl_cell *row = c->interface_row;
 	struct binding b = {.location = SL_ANY};
 	struct sl_span type_at = field->type_span.end ? field->type_span : field->span;
 	int on_entry = place->direction != SL_DIRECTION_member;
 
-	memset(row, 0, sizeof c->interface_row);
-	if (c->lang == SL_LANG_wgsl)
-		bind_wgsl(c, field, &b);
+	memset(row, 0, SL_F_interface_COUNT * sizeof *row);
+	if (view->lang == SL_LANG_wgsl)
+		bind_wgsl(view, field, &b);
 	else
-		bind_hlsl(c, field, &b);
+		bind_hlsl(view, field, &b);
 	sl_cell_known(&row[SL_F_interface_interface], 0, field->name_span.end ? field->name_span : type_at);
-	sl_cell_text(&row[SL_F_interface_name], sl_sym_text(c, field->name), field->name_span);
+	sl_cell_text(&row[SL_F_interface_name], sl_sym_text(view, field->name), field->name_span);
 	sl_cell_known(&row[SL_F_interface_direction], place->direction, field->span);
 	sl_cell_known(&row[SL_F_interface_signature], place->signature, field->span);
 	sl_cell_text(&row[SL_F_interface_type], field->type.text, type_at);
@@ -523,28 +536,28 @@ void sl_interface_row(struct sl_checker *c, const struct sl_field *field, const 
 	sl_cell_range(&row[SL_F_interface_stage], on_entry && place->entry ? place->entry->stage : SL_ANY, field->span);
 	sl_cell_known(&row[SL_F_interface_on_entry], on_entry, field->span);
 	sl_cell_known(&row[SL_F_interface_is_return], place->is_return, field->span);
-	sl_cell_truth(&row[SL_F_interface_annotated], annotated(c, field, &b), field->span);
-	if (c->lang == SL_LANG_hlsl) {
-		int bits16 = c->module_row[SL_F_module_bits16].lo != 0;
+	sl_cell_truth(&row[SL_F_interface_annotated], annotated(view, field, &b), field->span);
+	if (view->lang == SL_LANG_hlsl) {
+		int bits16 = view->plan->bits16;
 		int position = sl_same_folded(b.text, "position") || sl_same_folded(b.text, "position0");
 		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);
 		sl_cell_known(&row[SL_F_interface_is_result], place->result == field, field->span);
 		sl_cell_known(&row[SL_F_interface_indexed], b.lower_n < b.text.n, b.span);
-		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(c, field, place) - 1, b.span);
+		sl_cell_known(&row[SL_F_interface_last_index], b.index + indices_of(view, field, place) - 1, b.span);
 		sl_cell_known(&row[SL_F_interface_smooth], (field->qualifiers & SL_Q_INTERPOLATION) != 0, field->span);
 		sl_cell_known(&row[SL_F_interface_primitive], place->signature == SL_SIGNATURE_primitives, field->span);
 		sl_cell_truth(&row[SL_F_interface_four_floats], four_floats(&field->type, bits16, 0), type_at);
 	}
 	if (b.has_location)
 		sl_cell_range(&row[SL_F_interface_location], b.doubtful ? SL_ANY : b.location, b.location_span);
-	if (b.has_location && !b.doubtful && c->lang == SL_LANG_wgsl)
-		interpolation_cells(c, field, b.location_span);
+	if (b.has_location && !b.doubtful && view->lang == SL_LANG_wgsl)
+		interpolation_cells(view, field, b.location_span, row);
 	if (!b.doubtful)
-		builtin_cells(c, field, &b, place);
+		builtin_cells(view, field, &b, place, row);
 	if (!b.doubtful)
-		duplicates(c, field, &b, place);
-	if (c->lang == SL_LANG_hlsl)
-		vk_location_cells(c, field, place);
+		duplicates(view, field, &b, place, row);
+	if (view->lang == SL_LANG_hlsl)
+		vk_location_cells(view, field, place, row);
 }

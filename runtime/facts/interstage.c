@@ -4,7 +4,12 @@
  * fragment shader's inputs of its own take one each, and so do some built-in ones; a vertex shader's clip distances take one for every
  * four, behind its locations.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/interstage.h"
+
+#include "runtime/facts/arguments.h"
+#include "runtime/facts/cell.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
 
 enum { BYTES_OF_A_PLACE = 16 };
 
@@ -26,16 +31,16 @@ static int takes_a_place(struct sl_str builtin)
 	return 0;
 }
 
-static void count_one(const struct sl_checker *c, const struct sl_attr *attrs, const struct sl_type *type, struct places *p)
+static void count_one(const struct sl_view *view, const struct sl_attr *attrs, const struct sl_type *type, struct places *p)
 {
 	int doubtful, again;
-	const struct sl_attr *builtin = sl_attr_with(c, attrs, SL_ROLE_BUILTIN, &doubtful);
-	const struct sl_attr *location = sl_attr_with(c, attrs, SL_ROLE_LOCATION, &again);
+	const struct sl_attr *builtin = sl_attr_with(view, attrs, SL_ROLE_BUILTIN, &doubtful);
+	const struct sl_attr *location = sl_attr_with(view, attrs, SL_ROLE_LOCATION, &again);
 
 	if (doubtful || again) {
 		p->unknown = 1;
 	} else if (location && location->args) {
-		struct sl_int at = sl_arg_int(c, location->args);
+		struct sl_int at = sl_arg_int(view, location->args);
 		p->locations++;
 		if (sl_is_exact(at) && at.lo >= p->end && at.lo < INT32_MAX)
 			p->end = at.lo + 1;
@@ -47,51 +52,50 @@ static void count_one(const struct sl_checker *c, const struct sl_attr *attrs, c
 	}
 }
 
-static void count_field(const struct sl_checker *c, const struct sl_field *field, struct places *p)
+static void count_field(const struct sl_view *view, const struct sl_field *field, struct places *p)
 {
 	const struct sl_record *record = field->type.record;
 
 	if (!record) {
-		count_one(c, field->attrs, &field->type, p);
+		count_one(view, field->attrs, &field->type, p);
 		return;
 	}
 	p->unknown |= record->incomplete;
 	for (const struct sl_field *m = record->fields; m; m = m->next)
-		count_one(c, m->attrs, &m->type, p);
+		count_one(view, m->attrs, &m->type, p);
 }
 
-static void attribute_cells(struct sl_checker *c, const struct sl_function *f)
+static void attribute_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct places p = {.unknown = c->module->dialect != SL_DIALECT_plain};
+	struct places p = {.unknown = view->module->dialect != SL_DIALECT_plain};
 
 	for (const struct sl_field *field = f->params; field; field = field->next)
-		count_field(c, field, &p);
+		count_field(view, field, &p);
 	int64_t used = p.locations + p.indices;
-	sl_cell_range(&c->entry_row[SL_F_entry_vertex_attributes], (struct sl_int){used, p.unknown ? INT64_MAX : used}, f->name_span);
-	sl_cell_range(&c->entry_row[SL_F_entry_vertex_indices], (struct sl_int){p.indices, p.unknown ? INT64_MAX : p.indices},
-		      f->name_span);
+	sl_cell_range(&row[SL_F_entry_vertex_attributes], (struct sl_int){used, p.unknown ? INT64_MAX : used}, f->name_span);
+	sl_cell_range(&row[SL_F_entry_vertex_indices], (struct sl_int){p.indices, p.unknown ? INT64_MAX : p.indices}, f->name_span);
 }
 
-void sl_interstage_cells(struct sl_checker *c, const struct sl_entry *entry)
+void sl_interstage_cells(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	const struct sl_function *f = entry->function;
-	struct places p = {.unknown = c->module->dialect != SL_DIALECT_plain};
+	struct places p = {.unknown = view->module->dialect != SL_DIALECT_plain};
 	int64_t used;
 
 	if (!sl_is_exact(entry->stage))
 		return;
 	if (entry->stage.lo == SL_STAGE_vertex)
-		attribute_cells(c, f);
+		attribute_cells(view, f, row);
 	if (entry->stage.lo == SL_STAGE_fragment) {
 		for (const struct sl_field *field = f->params; field; field = field->next)
-			count_field(c, field, &p);
+			count_field(view, field, &p);
 		used = p.locations + p.builtins;
 	} else if (entry->stage.lo == SL_STAGE_vertex && f->ret) {
-		count_field(c, f->ret, &p);
+		count_field(view, f->ret, &p);
 		used = p.clip ? p.end + p.clip : 0;
 	} else {
 		return;
 	}
 	if (used)
-		sl_cell_range(&c->entry_row[SL_F_entry_interstage], (struct sl_int){used, p.unknown ? INT64_MAX : used}, f->name_span);
+		sl_cell_range(&row[SL_F_entry_interstage], (struct sl_int){used, p.unknown ? INT64_MAX : used}, f->name_span);
 }

@@ -1,5 +1,13 @@
 /* The row of a work-graph node: its grid, its input, what it puts out (DirectX work graphs specification). HLSL only. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/node_row.h"
+
+#include "runtime/facts/arguments.h"
+#include "runtime/facts/cell.h"
+#include "runtime/facts/entries.h"
+#include "runtime/facts/type.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -67,12 +75,12 @@ int sl_is_node_object(const struct sl_type *type)
 	return launch_of_input(name) != SL_LAUNCH_none || is_output(name);
 }
 
-static void grid_cells(struct sl_checker *c, const struct sl_function *f)
+static void grid_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row, *axis = &row[SL_F_entry_grid_x];
+	struct sl_cell *axis = &row[SL_F_entry_grid_x];
 	int doubtful, again;
-	const struct sl_attr *fixed = sl_attr_with(c, f->attrs, SL_ROLE_GRID, &doubtful);
-	const struct sl_attr *most = sl_attr_with(c, f->attrs, SL_ROLE_MAX_GRID, &again), *attr = fixed ? fixed : most;
+	const struct sl_attr *fixed = sl_attr_with(view, f->attrs, SL_ROLE_GRID, &doubtful);
+	const struct sl_attr *most = sl_attr_with(view, f->attrs, SL_ROLE_MAX_GRID, &again), *attr = fixed ? fixed : most;
 	struct sl_int total = sl_exact(1);
 
 	if (fixed)
@@ -83,7 +91,7 @@ static void grid_cells(struct sl_checker *c, const struct sl_function *f)
 		return;
 	const struct sl_arg *arg = attr->args;
 	for (unsigned i = 0; i < 3; i++, arg = arg ? arg->next : NULL) {
-		struct sl_int v = arg && !doubtful && !again ? sl_arg_int(c, arg) : SL_ANY;
+		struct sl_int v = arg && !doubtful && !again ? sl_arg_int(view, arg) : SL_ANY;
 		sl_cell_range(&axis[i], v, arg ? arg->span : attr->span);
 		if (v.lo < 1 && v.hi > 1)
 			v.lo = 1;
@@ -139,36 +147,36 @@ static void meet_grid(struct grid_search *search, const struct sl_field *m)
 	}
 }
 
-static void search_grid(const struct sl_checker *c, struct grid_search *search, const struct sl_record *record, unsigned depth)
+static void search_grid(const struct sl_view *view, struct grid_search *search, const struct sl_record *record, unsigned depth)
 {
 	if (!record || record->incomplete || depth > DEEPEST_RECORD) {
 		search->incomplete = 1;
 		return;
 	}
 	if (record->base)
-		search_grid(c, search, record->base, depth + 1);
+		search_grid(view, search, record->base, depth + 1);
 	for (const struct sl_field *m = record->fields; m; m = m->next) {
 		/* Unlike other semantics in this case alone (SemaHLSL.cpp, DiagnoseDispatchGridSemantics). */
-		if (sl_str_is(sl_sym_text(c, m->semantic), "SV_DispatchGrid"))
+		if (sl_str_is(sl_sym_text(view, m->semantic), "SV_DispatchGrid"))
 			meet_grid(search, m);
 		else if (m->type.record && m->type.kind == SL_KIND_struct)
-			search_grid(c, search, m->type.record, depth + 1);
+			search_grid(view, search, m->type.record, depth + 1);
 		else if (!sl_kind_known(m->type.kind))
 			search->incomplete = 1;
 	}
 }
 
 /* DXC looks at the records of broadcasting inputs and of all outputs: in others the semantic means nothing. */
-static struct grid_search grid_of(struct sl_checker *c, const struct sl_field *p)
+static struct grid_search grid_of(const struct sl_view *view, const struct sl_field *p, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row, unused[2] = {{0}, {0}};
+	struct sl_cell unused[2] = {{0}, {0}};
 	unsigned launch = launch_of_input(object_name(&p->type));
 	int counts = launch == SL_LAUNCH_broadcasting || launch == SL_LAUNCH_none;
 	struct grid_search search = {.bad = counts ? &row[SL_F_entry_grid_bad_field] : &unused[0],
 				     .type = counts ? &row[SL_F_entry_grid_field_type] : &unused[1]};
 
 	if (p->type.record)
-		search_grid(c, &search, p->type.record, 0);
+		search_grid(view, &search, p->type.record, 0);
 	else
 		search.incomplete = !contains(object_name(&p->type), "Empty");
 	return search;
@@ -176,30 +184,29 @@ static struct grid_search grid_of(struct sl_checker *c, const struct sl_field *p
 
 /* ---- inputs and outputs ---- */
 
-static int has_attribute(const struct sl_checker *c, const struct sl_attr *list, const char *lower)
+static int has_attribute(const struct sl_view *view, const struct sl_attr *list, const char *lower)
 {
 	for (const struct sl_attr *a = list; a; a = a->next)
-		if (sl_same_folded(sl_sym_text(c, a->name), lower))
+		if (sl_same_folded(sl_sym_text(view, a->name), lower))
 			return 1;
 	return 0;
 }
 
-static void input_cells(struct sl_checker *c, const struct sl_field *p)
+static void input_cells(const struct sl_view *view, const struct sl_field *p, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	struct sl_str name = object_name(&p->type);
-	struct grid_search grid = grid_of(c, p);
+	struct grid_search grid = grid_of(view, p, row);
 
 	sl_cell_text(&row[SL_F_entry_node_input], name, p->name_span);
 	sl_cell_known(&row[SL_F_entry_node_input_launch], launch_of_input(name), p->name_span);
 	sl_cell_truth(&row[SL_F_entry_grid_in_record], (struct sl_tri){grid.first != NULL, !grid.first && !grid.incomplete}, p->name_span);
 	const struct sl_record *record = p->type.record;
-	int tracked = record && has_attribute(c, record->attrs, "nodetrackrwinputsharing");
+	int tracked = record && has_attribute(view, record->attrs, "nodetrackrwinputsharing");
 	int shared = sl_str_is(name, "RWDispatchNodeInputRecord");
 	if (tracked && !shared)
 		sl_cell_text(&row[SL_F_entry_node_tracked], name, p->name_span);
 	if (record && !tracked && shared && !record->incomplete && !record->maybe_attributed)
-		sl_cell_text(&row[SL_F_entry_node_untracked], sl_sym_text(c, record->name), record->name_span);
+		sl_cell_text(&row[SL_F_entry_node_untracked], sl_sym_text(view, record->name), record->name_span);
 }
 
 /* What the outputs may put out together; the place is the greatest of them. */
@@ -209,36 +216,35 @@ struct records {
 };
 
 /* A record of the output; four bytes more where the groups that share it are counted. */
-static struct sl_int record_bytes(const struct sl_checker *c, const struct sl_field *p)
+static struct sl_int record_bytes(const struct sl_view *view, const struct sl_field *p)
 {
 	const struct sl_record *record = p->type.record;
 	struct sl_int bytes = record && !record->incomplete ? record->bytes : (struct sl_int){0, INT64_MAX};
 
-	return record && has_attribute(c, record->attrs, "nodetrackrwinputsharing") ? sl_add(bytes, sl_exact(4)) : bytes;
+	return record && has_attribute(view, record->attrs, "nodetrackrwinputsharing") ? sl_add(bytes, sl_exact(4)) : bytes;
 }
 
 /* Empty records are free (work graphs specification, "Node output limits"). */
-static void count_records(struct sl_checker *c, const struct sl_field *p, struct records *records)
+static void count_records(const struct sl_view *view, const struct sl_field *p, struct records *records)
 {
 	int doubtful;
-	const struct sl_attr *attr = sl_attr_with(c, p->attrs, SL_ROLE_MAX_RECORDS, &doubtful);
+	const struct sl_attr *attr = sl_attr_with(view, p->attrs, SL_ROLE_MAX_RECORDS, &doubtful);
 
 	if (!attr || !attr->args || contains(object_name(&p->type), "Empty"))
 		return;
-	struct sl_int n = doubtful ? SL_ANY : sl_arg_int(c, attr->args);
+	struct sl_int n = doubtful ? SL_ANY : sl_arg_int(view, attr->args);
 	if (n.lo < 0)
 		n.lo = 0;
 	records->sum = sl_add(records->sum, n);
-	records->bytes = sl_add(records->bytes, sl_mul(n, record_bytes(c, p)));
+	records->bytes = sl_add(records->bytes, sl_mul(n, record_bytes(view, p)));
 	if (n.lo > records->greatest.lo) {
 		records->greatest = n;
 		records->place = attr->args->span;
 	}
 }
 
-static void parameter_cells(struct sl_checker *c, const struct sl_function *f)
+static void parameter_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	struct records records = {sl_exact(0), sl_exact(0), sl_exact(-1), f->name_span};
 	int64_t inputs = 0;
 
@@ -249,10 +255,10 @@ static void parameter_cells(struct sl_checker *c, const struct sl_function *f)
 		if (!sl_is_exact(io) || io.lo == SL_NODE_IO_none)
 			continue;
 		if (io.lo != SL_NODE_IO_input) {
-			grid_of(c, p);
-			count_records(c, p, &records);
+			grid_of(view, p, row);
+			count_records(view, p, &records);
 		} else if (inputs++ == 0) {
-			input_cells(c, p);
+			input_cells(view, p, row);
 		} else {
 			sl_cell_known(&row[SL_F_entry_node_second_input], 0, p->name_span);
 		}
@@ -266,13 +272,13 @@ static void parameter_cells(struct sl_checker *c, const struct sl_function *f)
 	sl_cell_range(&row[SL_F_entry_node_output_bytes], records.bytes, records.place);
 }
 
-void sl_node_cells(struct sl_checker *c, const struct sl_function *f)
+void sl_node_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
 	int doubtful;
-	const struct sl_attr *depth = sl_attr_with(c, f->attrs, SL_ROLE_RECURSION, &doubtful);
+	const struct sl_attr *depth = sl_attr_with(view, f->attrs, SL_ROLE_RECURSION, &doubtful);
 
-	grid_cells(c, f);
-	parameter_cells(c, f);
+	grid_cells(view, f, row);
+	parameter_cells(view, f, row);
 	if (depth && depth->args)
-		sl_cell_range(&c->entry_row[SL_F_entry_node_depth], doubtful ? SL_ANY : sl_arg_int(c, depth->args), depth->args->span);
+		sl_cell_range(&row[SL_F_entry_node_depth], doubtful ? SL_ANY : sl_arg_int(view, depth->args), depth->args->span);
 }

@@ -1,5 +1,9 @@
 /* Parameters of ray tracing entry points (DirectX Raytracing specification, "Shader stages"): how many, which way, and of what kind. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/ray.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/text/str.h"
 
 #define DEEPEST_RECORD 16
 
@@ -61,15 +65,15 @@ static const char *wrong(unsigned stage, const struct sl_field *params, unsigned
 	}
 }
 
-static int is_ray_payload(const struct sl_checker *c, const struct sl_record *record)
+static int is_ray_payload(const struct sl_view *view, const struct sl_record *record)
 {
 	for (const struct sl_attr *a = record->attrs; a; a = a->next)
-		if (a->opaque || sl_same_folded(sl_sym_text(c, a->name), "raypayload"))
+		if (a->opaque || sl_same_folded(sl_sym_text(view, a->name), "raypayload"))
 			return 1;
 	return record->incomplete || record->maybe_attributed;
 }
 
-void sl_ray_cell(struct sl_checker *c, const struct sl_entry *entry)
+void sl_ray_cell(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	const struct sl_function *f = entry->function;
 	unsigned n = 0;
@@ -83,9 +87,9 @@ void sl_ray_cell(struct sl_checker *c, const struct sl_entry *entry)
 	int payload = entry->stage.lo == SL_STAGE_miss || entry->stage.lo == SL_STAGE_closesthit || entry->stage.lo == SL_STAGE_anyhit;
 	const struct sl_record *record = payload && f->params && f->params->type.kind == SL_KIND_struct ? f->params->type.record : NULL;
 	if (record)
-		sl_cell_range(&c->entry_row[SL_F_entry_payload_bytes], f->params->type.bytes, f->params->type_span);
-	if (record && !is_ray_payload(c, record))
-		sl_cell_text(&c->entry_row[SL_F_entry_ray_plain_payload], f->params->type.text, f->params->type_span);
+		sl_cell_range(&row[SL_F_entry_payload_bytes], f->params->type.bytes, f->params->type_span);
+	if (record && !is_ray_payload(view, record))
+		sl_cell_text(&row[SL_F_entry_ray_plain_payload], f->params->type.text, f->params->type_span);
 	if (text)
-		sl_cell_text(&c->entry_row[SL_F_entry_ray_parameters], sl_str_of(text), f->params ? f->params->span : f->name_span);
+		sl_cell_text(&row[SL_F_entry_ray_parameters], sl_str_of(text), f->params ? f->params->span : f->name_span);
 }

@@ -2,7 +2,10 @@
  * Registers of resources, and which of them two resources share that one entry point surely needs both of: DXC takes what nothing needs out
  * of a shader before it compares (DxilCondenseResources.cpp). HLSL only.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/register_row.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/vocab.h"
 
 /* A variable, and one before it that has one of its registers. */
 struct sl_overlap {
@@ -69,32 +72,31 @@ static int comes_before(const struct sl_variable *a, const struct sl_variable *b
 	return a->name_span.file != b->name_span.file ? a->name_span.file > b->name_span.file : a->name_span.begin < b->name_span.begin;
 }
 
-static void note(struct sl_checker *c, const struct sl_function *entry, const struct sl_variable *a, const struct sl_variable *b)
+static void note(struct sl_view *view, const struct sl_function *entry, const struct sl_variable *a, const struct sl_variable *b)
 {
-	struct sl_overlap *o = SL_NEW(c->arena, struct sl_overlap);
+	struct sl_overlap *o = SL_NEW(view->arena, struct sl_overlap);
 
-	*o = (struct sl_overlap){c->overlaps, comes_before(a, b) ? b : a, comes_before(a, b) ? a : b, entry};
-	c->overlaps = o;
+	*o = (struct sl_overlap){view->overlaps, comes_before(a, b) ? b : a, comes_before(a, b) ? a : b, entry};
+	view->overlaps = o;
 }
 
-void sl_note_overlaps(struct sl_checker *c, const struct sl_entry *entry)
+void sl_note_overlaps(struct sl_view *view, const struct sl_entry *entry)
 {
 	struct needed n = {.nvariables = 0};
 
 	/* The registers of a library are compared when it is linked. */
-	if (c->lang != SL_LANG_hlsl || !entry->sure || !entry->active || c->plan->stage == SL_STAGE_library)
+	if (view->lang != SL_LANG_hlsl || !entry->sure || !entry->active || view->plan->stage == SL_STAGE_library)
 		return;
 	find_needed(&n, entry->function);
 	for (unsigned i = 0; i < n.nvariables; i++)
 		for (unsigned k = 0; k < i; k++)
 			if (overlap(n.variables[i], n.variables[k]))
-				note(c, entry->function, n.variables[i], n.variables[k]);
+				note(view, entry->function, n.variables[i], n.variables[k]);
 }
 
-void sl_register_cells(struct sl_checker *c, const struct sl_variable *v)
+void sl_register_cells(const struct sl_view *view, const struct sl_variable *v, struct sl_cell *row)
 {
 	static const char letters[] = "bcistu";
-	struct sl_cell *row = c->variable_row;
 	const struct sl_register *r = v->registers;
 
 	if (!r)
@@ -108,10 +110,10 @@ void sl_register_cells(struct sl_checker *c, const struct sl_variable *v)
 	if (!is_bound(v))
 		return;
 	sl_cell_range(&row[SL_F_variable_register_last], (struct sl_int){v->bound.hi, v->bound.hi}, r->span);
-	for (const struct sl_overlap *o = c->overlaps; o; o = o->next) {
+	for (const struct sl_overlap *o = view->overlaps; o; o = o->next) {
 		if (o->variable != v)
 			continue;
-		sl_cell_text(&row[SL_F_variable_register_other], sl_sym_text(c, o->other->name), o->other->name_span);
-		sl_cell_text(&row[SL_F_variable_register_entry], sl_sym_text(c, o->entry->name), o->entry->name_span);
+		sl_cell_text(&row[SL_F_variable_register_other], sl_sym_text(view, o->other->name), o->other->name_span);
+		sl_cell_text(&row[SL_F_variable_register_entry], sl_sym_text(view, o->entry->name), o->entry->name_span);
 	}
 }

@@ -1,5 +1,5 @@
 /* Which signature of its stage an input or output belongs to: what DXC calls a signature point. HLSL only. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/signature.h"
 
 #include <string.h>
 
@@ -32,20 +32,20 @@ int sl_is_resource(const struct sl_type *type)
 	return sl_is_resource_kind(type->element);
 }
 
-int64_t sl_scalar_bytes(const struct sl_checker *c, const struct sl_type *type)
+int64_t sl_scalar_bytes(const struct sl_view *view, const struct sl_type *type)
 {
 	static const char *const narrow[] = {"float16_t", "int16_t", "uint16_t", "half", "min1"}; /* the last two: with 16-bit types */
 
-	for (unsigned i = 0; i < (c->plan->bits16 ? 5 : 3); i++)
+	for (unsigned i = 0; i < (view->plan->bits16 ? 5 : 3); i++)
 		if (type->text.n >= strlen(narrow[i]) && !memcmp(type->text.p, narrow[i], strlen(narrow[i])))
 			return 2;
 	return type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64 ? 8 : 4;
 }
 
-struct sl_shape sl_shape_of(const struct sl_checker *c, const struct sl_type *type)
+struct sl_shape sl_shape_of(const struct sl_view *view, const struct sl_type *type)
 {
 	struct sl_shape shape = {.elements = 1, .rows = 1, .columns = type->width ? type->width : 1};
-	int64_t bytes = shape.columns * sl_scalar_bytes(c, type);
+	int64_t bytes = shape.columns * sl_scalar_bytes(view, type);
 
 	if (type->rows) {
 		shape.rows = type->rows;

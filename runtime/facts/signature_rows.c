@@ -3,7 +3,14 @@
  * their own (DXC's DxilPackSignatureElement.cpp, PackingKind::InputAssembler); what else there is DXC packs together, and here it is packed
  * as tightly as any order could. HLSL only.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/signature_rows.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/patch_row.h"
+#include "runtime/facts/signature.h"
+#include "runtime/facts/type.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -74,7 +81,7 @@ static int is_allocated(struct sl_str semantic, int *clip)
 
 /* Where a walk over inputs or outputs is. */
 struct walk {
-	const struct sl_checker *c;
+	const struct sl_view *view;
 	struct signature *into;
 	unsigned left; /* members that may still be looked at */
 };
@@ -104,9 +111,9 @@ static void add_field(struct walk *w, const struct sl_field *f, sl_sym enclosing
 		return;
 	}
 	if (!sl_kind_known(f->type.kind) || !sl_kind_known(f->type.element) || sl_is_resource(&f->type) ||
-	    !is_allocated(sl_sym_text(w->c, semantic), &clip))
+	    !is_allocated(sl_sym_text(w->view, semantic), &clip))
 		return;
-	struct sl_shape shape = sl_shape_of(w->c, &f->type);
+	struct sl_shape shape = sl_shape_of(w->view, &f->type);
 	if (shape.columns > 4)
 		return;
 	if (points)
@@ -127,11 +134,11 @@ static void take_larger(struct packing *into, const struct packing *p, int share
 		*into = *p;
 }
 
-static void add_part(struct sl_checker *c, const struct sl_field *f, const struct sl_interface_place *place, struct signatures *s)
+static void add_part(const struct sl_view *view, const struct sl_field *f, const struct sl_interface_place *place, struct signatures *s)
 {
 	int input = place->direction == SL_DIRECTION_input, stream = !input && f->type.carries & SL_CARRIES_OBJECT;
 	struct signature own = {.shared = 1};
-	struct walk w = {c, input ? &s->inputs : &s->outputs, MOST_MEMBERS};
+	struct walk w = {view, input ? &s->inputs : &s->outputs, MOST_MEMBERS};
 
 	if (place->signature == SL_SIGNATURE_primitives)
 		return;
@@ -146,7 +153,8 @@ static void add_part(struct sl_checker *c, const struct sl_field *f, const struc
 	take_larger(&s->outputs.clip, &own.clip, 1);
 }
 
-static void add_function(struct sl_checker *c, const struct sl_entry *entry, const struct sl_function *f, int patch, struct signatures *s)
+static void add_function(const struct sl_view *view, const struct sl_entry *entry, const struct sl_function *f, int patch,
+			 struct signatures *s)
 {
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		struct sl_interface_place place = {.entry = entry, .direction = p->direction};
@@ -159,37 +167,37 @@ static void add_function(struct sl_checker *c, const struct sl_entry *entry, con
 			struct sl_interface_place own = place;
 			own.direction = d;
 			if (!patch || d == SL_DIRECTION_output)
-				add_part(c, p, &own, s);
+				add_part(view, p, &own, s);
 		}
 	}
 	struct sl_interface_place place = {.entry = entry, .direction = SL_DIRECTION_output, .is_return = 1};
 	if (!f->ret)
 		return;
 	sl_signature_of(f->ret, patch, &place);
-	add_part(c, f->ret, &place, s);
+	add_part(view, f->ret, &place, s);
 }
 
-static void put(struct sl_checker *c, unsigned fact, const struct packing *p, int shared)
+static void put(unsigned fact, const struct packing *p, int shared, struct sl_cell *row)
 {
 	if (p->over.end)
-		sl_cell_range(&c->entry_row[fact], (struct sl_int){rows_of(p, shared), INT64_MAX}, p->over);
+		sl_cell_range(&row[fact], (struct sl_int){rows_of(p, shared), INT64_MAX}, p->over);
 }
 
-void sl_signature_cells(struct sl_checker *c, const struct sl_entry *entry)
+void sl_signature_cells(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	struct signatures s = {.inputs = {.shared = entry->stage.lo != SL_STAGE_vertex}, .outputs = {.shared = 1}, .patch = {.shared = 1}};
-	const struct sl_function *patch = entry->stage.lo == SL_STAGE_hull ? sl_patch_function(c, entry->function) : NULL;
+	const struct sl_function *patch = entry->stage.lo == SL_STAGE_hull ? sl_patch_function(view, entry->function) : NULL;
 	struct packing clip;
 
-	add_function(c, entry, entry->function, 0, &s);
+	add_function(view, entry, entry->function, 0, &s);
 	if (patch && patch != entry->function)
-		add_function(c, entry, patch, 1, &s);
-	put(c, SL_F_entry_input_rows, &s.inputs.all, s.inputs.shared);
+		add_function(view, entry, patch, 1, &s);
+	put(SL_F_entry_input_rows, &s.inputs.all, s.inputs.shared, row);
 	if (entry->stage.lo != SL_STAGE_fragment)
-		put(c, SL_F_entry_output_rows, &s.outputs.all, 1);
-	put(c, SL_F_entry_patch_rows, &s.patch.all, 1);
+		put(SL_F_entry_output_rows, &s.outputs.all, 1, row);
+	put(SL_F_entry_patch_rows, &s.patch.all, 1, row);
 	clip = s.outputs.clip;
 	if (entry->stage.lo != SL_STAGE_vertex)
 		take_larger(&clip, &s.inputs.clip, 1);
-	put(c, SL_F_entry_clip_rows, &clip, 1);
+	put(SL_F_entry_clip_rows, &clip, 1, row);
 }

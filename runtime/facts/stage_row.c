@@ -1,28 +1,39 @@
 /* What only some stages have: the arrays of a mesh shader, the payload of an amplification shader. HLSL only. */
-#include "runtime/check/checker.h"
+#include "runtime/facts/stage_row.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/node_row.h"
+#include "runtime/facts/patch_row.h"
+#include "runtime/facts/reach.h"
+#include "runtime/facts/signature.h"
+#include "runtime/facts/signature_rows.h"
+#include "runtime/facts/type.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
 /* ---- any stage ---- */
 
-static void string_cell(struct sl_checker *c, const struct sl_function *f, unsigned role, unsigned fact)
+static void string_cell(const struct sl_view *view, const struct sl_function *f, unsigned role, unsigned fact, struct sl_cell *row)
 {
 	int doubtful;
-	const struct sl_attr *attr = sl_attr_with(c, f->attrs, role, &doubtful);
+	const struct sl_attr *attr = sl_attr_with(view, f->attrs, role, &doubtful);
 
 	if (!attr || !attr->args)
 		return;
 	if (doubtful || attr->args->value.kind != SL_KIND_string)
-		sl_cell_unknown(&c->entry_row[fact], attr->args->span);
+		sl_cell_unknown(&row[fact], attr->args->span);
 	else
-		sl_cell_word(&c->entry_row[fact], attr->args->word, attr->args->text, attr->args->span);
+		sl_cell_word(&row[fact], attr->args->word, attr->args->text, attr->args->span);
 }
 
 /* ---- vertex shaders ---- */
 
-static struct sl_tri is_position(const struct sl_checker *c, const struct sl_field *field, unsigned depth)
+static struct sl_tri is_position(const struct sl_view *view, const struct sl_field *field, unsigned depth)
 {
-	struct sl_str semantic = sl_sym_text(c, field->semantic);
+	struct sl_str semantic = sl_sym_text(view, field->semantic);
 	struct sl_tri found = {0, 1};
 
 	if (semantic.n)
@@ -36,20 +47,20 @@ static struct sl_tri is_position(const struct sl_checker *c, const struct sl_fie
 	if (record->incomplete || record->base)
 		found = (struct sl_tri){0, 0};
 	for (const struct sl_field *m = record->fields; m && !found.t; m = m->next)
-		found = sl_or(found, is_position(c, m, depth + 1));
+		found = sl_or(found, is_position(view, m, depth + 1));
 	return found;
 }
 
-static void position_cell(struct sl_checker *c, const struct sl_function *f)
+static void position_cell(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
 	struct sl_tri found = {0, (unsigned)f->params_known};
 
 	if (f->ret)
-		found = sl_or(found, is_position(c, f->ret, 0));
+		found = sl_or(found, is_position(view, f->ret, 0));
 	for (const struct sl_field *p = f->params; p; p = p->next)
 		if (p->direction != SL_DIRECTION_input)
-			found = sl_or(found, is_position(c, p, 0));
-	sl_cell_truth(&c->entry_row[SL_F_entry_vertex_position], found, f->name_span);
+			found = sl_or(found, is_position(view, p, 0));
+	sl_cell_truth(&row[SL_F_entry_vertex_position], found, f->name_span);
 }
 
 /* ---- geometry shaders ---- */
@@ -57,30 +68,30 @@ static void position_cell(struct sl_checker *c, const struct sl_function *f)
 enum { MAX_COUNTED_MEMBERS = 1024 };
 
 /* Scalars of a record, at least; members beyond those in *left count as none. */
-static int64_t scalars_within(const struct sl_checker *c, const struct sl_record *record, unsigned *left)
+static int64_t scalars_within(const struct sl_view *view, const struct sl_record *record, unsigned *left)
 {
 	int64_t n = 0;
 
 	if (record->base && *left) {
 		--*left;
-		n = scalars_within(c, record->base, left);
+		n = scalars_within(view, record->base, left);
 	}
 	for (const struct sl_field *m = record->fields; m && *left; m = m->next) {
 		--*left;
 		int64_t bytes = m->type.bytes.lo > 0 ? m->type.bytes.lo : 0;
 		if (!m->type.record)
-			n = sl_add64(n, bytes / sl_scalar_bytes(c, &m->type));
+			n = sl_add64(n, bytes / sl_scalar_bytes(view, &m->type));
 		else if (m->type.record->bytes.lo > 0)
-			n = sl_add64(n, sl_mul64(scalars_within(c, m->type.record, left), bytes / m->type.record->bytes.lo));
+			n = sl_add64(n, sl_mul64(scalars_within(view, m->type.record, left), bytes / m->type.record->bytes.lo));
 	}
 	return n;
 }
 
-static int64_t scalars_of(const struct sl_checker *c, const struct sl_record *record)
+static int64_t scalars_of(const struct sl_view *view, const struct sl_record *record)
 {
 	unsigned left = MAX_COUNTED_MEMBERS;
 
-	return scalars_within(c, record, &left);
+	return scalars_within(view, record, &left);
 }
 
 static int begins_with(struct sl_str text, const char *prefix)
@@ -94,7 +105,7 @@ static int begins_with(struct sl_str text, const char *prefix)
  * The vertices of all streams together, TriangleStream<V>, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"); of several
  * streams each has to be one of points.
  */
-static void stream_cells(struct sl_checker *c, const struct sl_function *f)
+static void stream_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
 	const struct sl_field *last = NULL, *second = NULL;
 	unsigned streams = 0, lines = 0, unknown = !f->params_known;
@@ -111,12 +122,12 @@ static void stream_cells(struct sl_checker *c, const struct sl_function *f)
 		if (!p->type.record)
 			continue;
 		last = p;
-		scalars = sl_add64(scalars, scalars_of(c, p->type.record));
+		scalars = sl_add64(scalars, scalars_of(view, p->type.record));
 	}
-	sl_cell_range(&c->entry_row[SL_F_entry_streams], (struct sl_int){streams, unknown ? INT64_MAX : streams}, f->name_span);
-	sl_cell_range(&c->entry_row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, last ? last->name_span : f->name_span);
+	sl_cell_range(&row[SL_F_entry_streams], (struct sl_int){streams, unknown ? INT64_MAX : streams}, f->name_span);
+	sl_cell_range(&row[SL_F_entry_vertex_scalars], (struct sl_int){scalars, INT64_MAX}, last ? last->name_span : f->name_span);
 	if (second && lines)
-		sl_cell_known(&c->entry_row[SL_F_entry_streams_mixed], 0, second->span);
+		sl_cell_known(&row[SL_F_entry_streams_mixed], 0, second->span);
 }
 
 /* The primitives that a geometry shader takes, each with its number of points. */
@@ -133,9 +144,8 @@ static const struct {
 enum { PRIMITIVE_BITS = SL_Q_POINT | SL_Q_LINE | SL_Q_TRIANGLE | SL_Q_LINEADJ | SL_Q_TRIANGLEADJ };
 
 /* What CGHLSLMS.cpp asks of the input primitive: an array of its points, and one primitive for all parameters. */
-static void primitive_cells(struct sl_checker *c, const struct sl_function *f)
+static void primitive_cells(const struct sl_function *f, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
 	uint32_t first = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
@@ -158,17 +168,17 @@ static void primitive_cells(struct sl_checker *c, const struct sl_function *f)
 	}
 }
 
-static void geometry_cells(struct sl_checker *c, const struct sl_function *f)
+static void geometry_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	stream_cells(c, f);
-	primitive_cells(c, f);
+	stream_cells(view, f, row);
+	primitive_cells(f, row);
 }
 
 /* ---- mesh shaders ---- */
 
-static void output_cell(struct sl_checker *c, const struct sl_field *p, unsigned fact)
+static void output_cell(const struct sl_field *p, unsigned fact, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row, *cell = &row[fact], *greatest = &row[SL_F_entry_out_greatest];
+	struct sl_cell *cell = &row[fact], *greatest = &row[SL_F_entry_out_greatest];
 
 	if (cell->state != SL_ABSENT) {
 		sl_cell_known(&row[SL_F_entry_out_repeated], 0, p->span);
@@ -181,10 +191,8 @@ static void output_cell(struct sl_checker *c, const struct sl_field *p, unsigned
 		sl_cell_known(&row[SL_F_entry_out_misplaced], 0, p->span);
 }
 
-static void payload_cell(struct sl_checker *c, const struct sl_field *p)
+static void payload_cell(const struct sl_field *p, struct sl_cell *row)
 {
-	struct sl_cell *row = c->entry_row;
-
 	if (row[SL_F_entry_payload_bytes].state != SL_ABSENT)
 		sl_cell_known(&row[SL_F_entry_out_repeated], 0, p->span);
 	/* Input is what a parameter is without a word, but a payload has to say so (SemaHLSL.cpp, err_hlsl_missing_in_attr). */
@@ -194,22 +202,23 @@ static void payload_cell(struct sl_checker *c, const struct sl_field *p)
 }
 
 /* Bytes of one output array as the validator counts them ("Sm.MeshShaderOutputSize"), at least: four for each scalar. */
-static struct sl_int output_bytes(const struct sl_checker *c, const struct sl_field *p)
+static struct sl_int output_bytes(const struct sl_view *view, const struct sl_field *p)
 {
 	struct sl_int n = p->type.count;
 
 	n.lo = n.lo > 0 && n.lo < INT32_MAX ? (n.lo + 31) / 32 * 32 : 0;
-	return sl_mul((struct sl_int){n.lo, INT64_MAX}, (struct sl_int){p->type.record ? 4 * scalars_of(c, p->type.record) : 0, INT64_MAX});
+	return sl_mul((struct sl_int){n.lo, INT64_MAX},
+		      (struct sl_int){p->type.record ? 4 * scalars_of(view, p->type.record) : 0, INT64_MAX});
 }
 
 /* Numbers in one element of an output array: at least, as some system values take no row of the signature. */
-static int64_t signature_scalars(const struct sl_checker *c, const struct sl_record *record)
+static int64_t signature_scalars(const struct sl_view *view, const struct sl_record *record)
 {
 	int64_t sum = 0;
 
 	for (int depth = 0; record && depth < 16; record = record->base, depth++) {
 		for (const struct sl_field *m = record->fields; m; m = m->next) {
-			struct sl_str semantic = sl_sym_text(c, m->semantic);
+			struct sl_str semantic = sl_sym_text(view, m->semantic);
 			int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
 			/* A position is packed like any other value. */
 			if (semantic.n >= 11 && sl_same_folded((struct sl_str){semantic.p, 11}, "sv_position"))
@@ -221,74 +230,73 @@ static int64_t signature_scalars(const struct sl_checker *c, const struct sl_rec
 	return sum;
 }
 
-static void mesh_cells(struct sl_checker *c, const struct sl_function *f)
+static void mesh_cells(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
 	static const struct {
 		unsigned qualifier, fact;
 	} outputs[] = {{SL_Q_VERTICES, SL_F_entry_out_vertices},
 		       {SL_Q_INDICES, SL_F_entry_out_indices},
 		       {SL_Q_PRIMITIVES, SL_F_entry_out_primitives}};
-	struct sl_cell *row = c->entry_row;
 	struct sl_int bytes = sl_exact(0);
 	int64_t scalars = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
 		if (p->qualifiers & (SL_Q_VERTICES | SL_Q_PRIMITIVES)) {
-			bytes = sl_add(bytes, output_bytes(c, p));
-			scalars = sl_add64(scalars, signature_scalars(c, p->type.record));
+			bytes = sl_add(bytes, output_bytes(view, p));
+			scalars = sl_add64(scalars, signature_scalars(view, p->type.record));
 		}
 		for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
 			if (p->qualifiers & outputs[i].qualifier)
-				output_cell(c, p, outputs[i].fact);
+				output_cell(p, outputs[i].fact, row);
 		if (p->qualifiers & SL_Q_INDICES && p->type.width && sl_kind_known(p->type.element)) {
 			sl_cell_known(&row[SL_F_entry_index_width], p->type.width, p->span);
 			sl_cell_known(&row[SL_F_entry_index_kind], p->type.element, p->span);
 		}
 		if (p->qualifiers & SL_Q_PAYLOAD)
-			payload_cell(c, p);
+			payload_cell(p, row);
 	}
 	sl_cell_range(&row[SL_F_entry_out_bytes], bytes, f->name_span);
 	sl_cell_range(&row[SL_F_entry_out_scalars], (struct sl_int){scalars, INT64_MAX}, f->name_span);
 }
 
 /* The payload of an amplification shader is the fourth argument of its DispatchMesh, a groupshared variable. */
-static void dispatch_cells(struct sl_checker *c)
+static void dispatch_cells(const struct sl_view *view, struct sl_cell *row)
 {
 	const struct sl_arg *payload = NULL;
 
-	for (uint32_t i = 0; i < c->reach.nfunctions && !payload; i++)
-		for (const struct sl_use *use = c->reach.functions[i]->uses; use && !payload; use = use->next)
-			if (use->word && use->word == c->tables->dispatch_mesh && use->args && use->args->next && use->args->next->next)
+	for (uint32_t i = 0; i < view->reach->nfunctions && !payload; i++)
+		for (const struct sl_use *use = view->reach->functions[i]->uses; use && !payload; use = use->next)
+			if (use->word && use->word == view->tables->dispatch_mesh && use->args && use->args->next && use->args->next->next)
 				payload = use->args->next->next->next;
-	for (uint32_t i = 0; i < c->reach.nvariables && payload && payload->text.n; i++) {
-		const struct sl_variable *v = c->reach.variables[i];
-		struct sl_str name = sl_sym_text(c, v->name);
+	for (uint32_t i = 0; i < view->reach->nvariables && payload && payload->text.n; i++) {
+		const struct sl_variable *v = view->reach->variables[i];
+		struct sl_str name = sl_sym_text(view, v->name);
 		if (name.n == payload->text.n && !memcmp(name.p, payload->text.p, name.n))
-			sl_cell_range(&c->entry_row[SL_F_entry_payload_bytes], v->type.bytes, payload->span);
+			sl_cell_range(&row[SL_F_entry_payload_bytes], v->type.bytes, payload->span);
 	}
 }
 
-void sl_stage_cells(struct sl_checker *c, const struct sl_entry *entry)
+void sl_stage_cells(const struct sl_view *view, const struct sl_entry *entry, struct sl_cell *row)
 {
 	const struct sl_function *f = entry->function;
 
-	string_cell(c, f, SL_ROLE_TOPOLOGY, SL_F_entry_topology);
-	string_cell(c, f, SL_ROLE_DOMAIN, SL_F_entry_tess_domain);
+	string_cell(view, f, SL_ROLE_TOPOLOGY, SL_F_entry_topology, row);
+	string_cell(view, f, SL_ROLE_DOMAIN, SL_F_entry_tess_domain, row);
 	if (!sl_is_exact(entry->stage))
 		return;
 	if (entry->stage.lo == SL_STAGE_vertex || entry->stage.lo == SL_STAGE_hull || entry->stage.lo == SL_STAGE_domain ||
 	    entry->stage.lo == SL_STAGE_geometry || entry->stage.lo == SL_STAGE_fragment || entry->stage.lo == SL_STAGE_mesh)
-		sl_signature_cells(c, entry);
+		sl_signature_cells(view, entry, row);
 	if (entry->stage.lo == SL_STAGE_node)
-		sl_node_cells(c, f);
+		sl_node_cells(view, f, row);
 	else if (entry->stage.lo == SL_STAGE_mesh)
-		mesh_cells(c, f);
+		mesh_cells(view, f, row);
 	else if (entry->stage.lo == SL_STAGE_amplification)
-		dispatch_cells(c);
+		dispatch_cells(view, row);
 	else if (entry->stage.lo == SL_STAGE_geometry)
-		geometry_cells(c, f);
+		geometry_cells(view, f, row);
 	else if (entry->stage.lo == SL_STAGE_vertex)
-		position_cell(c, f);
+		position_cell(view, f, row);
 	else
-		sl_patch_cells(c, entry);
+		sl_patch_cells(view, entry, row);
 }

@@ -1,5 +1,9 @@
 /* What DXC's validator wants of a system value that is an element of a signature (DxilValidation.cpp, ValidateSignatureElement). */
-#include "runtime/check/checker.h"
+#include "runtime/facts/system_value.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/type.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -49,13 +53,13 @@ static int fits(const struct sl_type *type, unsigned element)
 	       !(elements[element].whole && narrow);
 }
 
-void sl_system_value_cells(struct sl_checker *c, const struct sl_type *type, const struct sl_vocab_semantic *use, struct sl_span at)
+void sl_system_value_cells(const struct sl_type *type, const struct sl_vocab_semantic *use, struct sl_span at, struct sl_cell *row)
 {
 	if (use->element == SL_ELEMENT_none)
 		return;
 	if (use->last_index >= 0)
-		sl_cell_known(&c->interface_row[SL_F_interface_most_index], use->last_index, at);
+		sl_cell_known(&row[SL_F_interface_most_index], use->last_index, at);
 	if ((type->kind == SL_KIND_vector || type->kind == type->element) && sl_kind_known(type->element) && is_plain(type->text) &&
 	    !fits(type, use->element))
-		sl_cell_text(&c->interface_row[SL_F_interface_type_of_dxil], sl_str_of(elements[use->element].type), at);
+		sl_cell_text(&row[SL_F_interface_type_of_dxil], sl_str_of(elements[use->element].type), at);
 }

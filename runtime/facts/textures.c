@@ -4,7 +4,12 @@
  * refuses some (WebGPU, "validating GPUProgrammableStage"). What is passed in other ways than by name is not seen, so counts are least
  * ones.
  */
-#include "runtime/check/checker.h"
+#include "runtime/facts/textures.h"
+
+#include "runtime/facts/cell.h"
+#include "runtime/facts/reach.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/text/str.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +26,7 @@ struct holder {
 };
 
 struct textures {
-	struct sl_checker *c;
+	const struct sl_view *view;
 	struct holder *holders; /* [n], by key */
 	size_t n, words;        /* words: of a set */
 	const struct sl_variable **variables;
@@ -75,13 +80,13 @@ static const struct sl_type *type_of(const struct sl_function *f, const struct s
 
 static void hold(struct textures *t, const void *key)
 {
-	t->holders[t->n++] = (struct holder){key, SL_NEW_ARRAY(t->c->arena, uint64_t, t->words)};
+	t->holders[t->n++] = (struct holder){key, SL_NEW_ARRAY(t->view->arena, uint64_t, t->words)};
 }
 
 /* The handles of the entry point, and the parameters that may stand for them. Returns 0 where there are too many, or none. */
 static int gather(struct textures *t)
 {
-	const struct sl_reach *reach = &t->c->reach;
+	const struct sl_reach *reach = t->view->reach;
 	size_t room = 0;
 
 	for (uint32_t i = 0; i < reach->nvariables; i++)
@@ -92,8 +97,8 @@ static int gather(struct textures *t)
 		for (const struct sl_field *p = reach->functions[i]->params; p; p = p->next)
 			room += (unsigned)is_handle(&p->type);
 	t->words = (t->nvariables + 63u) / 64u;
-	t->holders = SL_NEW_ARRAY(t->c->arena, struct holder, room + t->nvariables);
-	t->variables = SL_NEW_ARRAY(t->c->arena, const struct sl_variable *, t->nvariables);
+	t->holders = SL_NEW_ARRAY(t->view->arena, struct holder, room + t->nvariables);
+	t->variables = SL_NEW_ARRAY(t->view->arena, const struct sl_variable *, t->nvariables);
 	for (uint32_t i = 0, v = 0; i < reach->nvariables; i++) {
 		if (!is_handle(&reach->variables[i]->type))
 			continue;
@@ -126,15 +131,16 @@ static int pass_on(struct textures *t, const struct sl_function *f, const struct
 
 static void spread(struct textures *t)
 {
-	struct sl_checker *c = t->c;
+	const struct sl_view *view = t->view;
 	int changed = 1;
 
-	while (changed && c->reach_steps < SL_MAX_REACH_STEPS) {
+	while (changed && view->graph->steps < SL_MAX_REACH_STEPS) {
 		changed = 0;
-		for (uint32_t i = 0; i < c->reach.nfunctions; i++)
-			for (const struct sl_handover *call = c->reach.functions[i]->handovers; call; call = call->next, c->reach_steps++)
+		for (uint32_t i = 0; i < view->reach->nfunctions; i++)
+			for (const struct sl_handover *call = view->reach->functions[i]->handovers; call;
+			     call = call->next, view->graph->steps++)
 				for (const struct sl_handle *h = call->callee ? call->handles : NULL; h; h = h->next)
-					changed |= pass_on(t, c->reach.functions[i], call, h);
+					changed |= pass_on(t, view->reach->functions[i], call, h);
 	}
 }
 
@@ -161,26 +167,27 @@ static void note_pairs(struct textures *t, const uint64_t *textures, const uint6
 }
 
 /* A texture of depths that a call reads in a way that compatibility mode does not have. */
-static void depth_cells(struct sl_checker *c, const struct sl_handover *call, const struct sl_type *texture)
+static void depth_cells(const struct sl_view *view, const struct sl_handover *call, const struct sl_type *texture, struct sl_cell *row)
 {
-	int loads = sl_word_in(c, c->tables->texture_loads, call->word);
-	struct sl_cell *cell = &c->entry_row[loads ? SL_F_entry_depth_loaded : SL_F_entry_depth_sampled];
+	int loads = sl_word_in(view, view->tables->texture_loads, call->word);
+	struct sl_cell *cell = &row[loads ? SL_F_entry_depth_loaded : SL_F_entry_depth_sampled];
 
-	if (sl_str_begins(texture->text, "texture_depth_") && (loads || sl_word_in(c, c->tables->texture_sampling, call->word)) &&
+	if (sl_str_begins(texture->text, "texture_depth_") && (loads || sl_word_in(view, view->tables->texture_sampling, call->word)) &&
 	    cell->state == SL_ABSENT)
-		sl_cell_text(cell, sl_word_text(c, call->word), call->span);
+		sl_cell_text(cell, sl_word_text(view, call->word), call->span);
 }
 
-static void note_call(struct textures *t, const struct sl_function *f, const struct sl_handover *call)
+static void note_call(struct textures *t, const struct sl_function *f, const struct sl_handover *call, struct sl_cell *row)
 {
-	const struct sl_plan_tables *tables = t->c->tables;
-	int samples = sl_word_in(t->c, tables->texture_sampling, call->word) || sl_word_in(t->c, tables->texture_comparison, call->word);
-	int reads = sl_word_in(t->c, tables->texture_loads, call->word) || sl_word_in(t->c, tables->texture_queries, call->word);
+	const struct sl_plan_tables *tables = t->view->tables;
+	int samples =
+		sl_word_in(t->view, tables->texture_sampling, call->word) || sl_word_in(t->view, tables->texture_comparison, call->word);
+	int reads = sl_word_in(t->view, tables->texture_loads, call->word) || sl_word_in(t->view, tables->texture_queries, call->word);
 	const struct sl_handle *texture = handle_of_kind(f, call, SL_KIND_texture), *sampler = handle_of_kind(f, call, SL_KIND_sampler);
 
 	if (!texture || !(samples || reads))
 		return;
-	depth_cells(t->c, call, type_of(f, texture));
+	depth_cells(t->view, call, type_of(f, texture), row);
 	const uint64_t *textures = held(t, key_of(f, texture)), *samplers = sampler ? held(t, key_of(f, sampler)) : NULL;
 	if (textures && (reads || samplers))
 		note_pairs(t, textures, samplers);
@@ -204,18 +211,18 @@ static int64_t combinations(const struct textures *t)
 	return total;
 }
 
-void sl_texture_cells(struct sl_checker *c, const struct sl_function *entry)
+void sl_texture_cells(const struct sl_view *view, const struct sl_function *entry, struct sl_cell *row)
 {
-	struct textures t = {.c = c};
+	struct textures t = {.view = view};
 
-	if (c->tables->texture_sampling < 0 || !gather(&t))
+	if (view->tables->texture_sampling < 0 || !gather(&t))
 		return;
 	spread(&t);
-	t.samplers = SL_NEW_ARRAY(c->arena, uint64_t, t.nvariables * t.words);
-	t.unsampled = SL_NEW_ARRAY(c->arena, uint8_t, t.nvariables);
-	for (uint32_t i = 0; i < c->reach.nfunctions; i++)
-		for (const struct sl_handover *call = c->reach.functions[i]->handovers; call; call = call->next)
+	t.samplers = SL_NEW_ARRAY(view->arena, uint64_t, t.nvariables * t.words);
+	t.unsampled = SL_NEW_ARRAY(view->arena, uint8_t, t.nvariables);
+	for (uint32_t i = 0; i < view->reach->nfunctions; i++)
+		for (const struct sl_handover *call = view->reach->functions[i]->handovers; call; call = call->next)
 			if (!call->callee)
-				note_call(&t, c->reach.functions[i], call);
-	sl_cell_range(&c->entry_row[SL_F_entry_combinations], (struct sl_int){combinations(&t), INT64_MAX}, entry->name_span);
+				note_call(&t, view->reach->functions[i], call, row);
+	sl_cell_range(&row[SL_F_entry_combinations], (struct sl_int){combinations(&t), INT64_MAX}, entry->name_span);
 }

@@ -2,7 +2,7 @@
  * How a GPU and an API become one target: caps by minimum, minima by maximum, wave sets by intersection, features by conjunction; what one
  * half does not know, the other decides.
  */
-#include "runtime/plan/plan.h"
+#include "runtime/plan/targets.h"
 
 const struct sl_fact_info sl_target_facts[SL_F_target_COUNT] = {
 #define PROFILE_FACT(id, name, type, combine, doc) {name, SL_SCOPE_target, SL_TYPE_##type, SL_LANG_BOTH_BITS, SL_COMBINE_##combine, doc},

@@ -1,6 +1,10 @@
 /* The plan of a run: levels, option values and rule lists. What is the same for all shaders is decided here, once. */
 #include "runtime/plan/plan.h"
+
+#include "runtime/plan/role.h"
+#include "runtime/plan/targets.h"
 #include "runtime/text/names.h"
+#include "runtime/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,42 +1,13 @@
-/* What a plan holds besides its public part: rules sorted by what they are asked about, and word numbers that the checker itself knows. */
-#ifndef SL_PLAN_H
-#define SL_PLAN_H
+/*
+ * What does not depend on the shader: targets, option values, levels, rules sorted by what they are asked about. It is made once a run and
+ * then only read, so that many threads can share it.
+ */
+#ifndef SL_PLAN_PLAN_H
+#define SL_PLAN_PLAN_H
 
-#include "runtime/check/check.h"
-#include "runtime/text/text.h"
-
-/* What an attribute means to the checker, whatever the rules say of it. */
-enum sl_role {
-	SL_ROLE_NONE,
-	SL_ROLE_NUMTHREADS, /* numthreads, workgroup_size */
-	SL_ROLE_WAVESIZE,
-	SL_ROLE_SUBGROUP_SIZE,
-	SL_ROLE_SHADER,
-	SL_ROLE_VERTEX,
-	SL_ROLE_FRAGMENT,
-	SL_ROLE_COMPUTE,
-	SL_ROLE_NODE,     /* nodelaunch and the other attributes of nodes */
-	SL_ROLE_LAUNCH,   /* nodelaunch itself */
-	SL_ROLE_GEOMETRY, /* maxvertexcount, instance */
-	SL_ROLE_DOMAIN,   /* hull and domain shaders have it */
-	SL_ROLE_HULL,     /* partitioning, outputcontrolpoints, patchconstantfunc, maxtessfactor */
-	SL_ROLE_TOPOLOGY, /* outputtopology: hull and mesh */
-	SL_ROLE_PIXEL,    /* earlydepthstencil */
-	SL_ROLE_CLIPPLANES,
-	SL_ROLE_ROOT_SIGNATURE, /* on entry points of any stage that has one */
-	SL_ROLE_GROUPSHARED_LIMIT,
-	SL_ROLE_BUILTIN,
-	SL_ROLE_LOCATION, /* vk::location in HLSL */
-	SL_ROLE_INTERPOLATE,
-	SL_ROLE_GROUP,
-	SL_ROLE_BINDING, /* vk::binding in HLSL */
-	SL_ROLE_ID,
-	SL_ROLE_GRID,
-	SL_ROLE_MAX_GRID,
-	SL_ROLE_MAX_RECORDS,
-	SL_ROLE_RECURSION,
-	SL_ROLE_COUNT
-};
+#include "grammar/model.h"
+#include "runtime/plan/options.h"
+#include "runtime/plan/target.h"
 
 /* Rule numbers in rising order. */
 struct sl_rule_list {
@@ -54,32 +25,33 @@ struct sl_plan_tables {
 	int16_t ballots, lane_reads, lane_indices, texture_sampling, texture_comparison, texture_loads, texture_queries;
 };
 
-/* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */
-int sl_targets_make(struct sl_plan *, struct sl_arena *, const struct sl_check_options *, struct sl_text *error);
-/* The targets scope's row of each language, and the API that they agree on; `api` is that of --api. */
-void sl_targets_common(struct sl_plan *, struct sl_arena *, uint8_t api);
-/* What YAML derives from the other facts of a target. */
-void sl_target_derive(const struct sl_plan *, struct sl_target *);
-
-/* One half of a target before the halves are joined. */
-struct sl_half {
-	struct sl_int value[SL_F_target_COUNT];
-	uint8_t known[SL_F_target_COUNT];      /* value.lo is the least, value.hi the greatest known value */
-	uint8_t guaranteed[SL_F_target_COUNT]; /* a promised minimum */
-	const struct sl_profile *profile;
+/* Sees every row of facts before rules are asked about it. The row is ctx->row[scope]. */
+struct sl_watch {
+	void (*row)(void *data, const struct sl_ctx *, const struct sl_module *, unsigned scope);
+	void *data;
 };
 
-#define SL_ALL_SECTIONS 7u /* of enum sl_section as bits */
-void sl_half_fill(struct sl_half *, const struct sl_profile *, uint8_t api, unsigned sections);
-/* Joins the halves (either may lack a profile) into the target's rows. `implied`: nobody chose the API half, its limits bind nobody. */
-void sl_halves_join(struct sl_target *, const struct sl_half *gpu, const struct sl_half *api, int implied);
-/* Makes wave set and wave bounds agree, where one of them is known. */
-void sl_target_waves(struct sl_target *);
-void sl_target_set(struct sl_target *, unsigned fact, int64_t least, int64_t greatest);
-void sl_target_forget(struct sl_target *, unsigned fact);
-/* All powers of two in [lo, hi] as a set. */
-int64_t sl_powers_between(int64_t lo, int64_t hi);
+struct sl_plan {
+	const struct sl_ruleset *rules;
+	struct sl_plan_tables *tables;
+	struct sl_target *targets; /* [ntargets] */
+	uint32_t ntargets;
+	struct sl_cell common[SL_LANG_COUNT][SL_F_targets_COUNT];
+	struct sl_int *options; /* option values without a target */
+	uint8_t *levels;        /* [nrules]; SL_LEVEL_OFF: never asked */
+	uint8_t *counted;       /* [nrules]; nobody asked for its findings, so that they are only counted */
+	uint8_t *forced;        /* [nrules]; the level was set by --severity: `levels` and halving do not change it */
+	uint8_t target_given, stage, bits16;
+	uint8_t api_of[SL_LANG_COUNT]; /* --api, or the API of all targets where they agree */
+	uint8_t direct3d; /* HLSL: Direct3D's validator judges, because its API was chosen, or none, or not all targets are Vulkan's or
+			     Metal's */
+	int16_t shader_model;
+	const struct sl_front_options *front;
+	const struct sl_watch *watch; /* null: nobody watches */
+};
 
-extern const struct sl_fact_info sl_target_facts[SL_F_target_COUNT];
+/* Makes the plan in the arena. Returns 0, or -1 with a message (unknown profile, rule, key or option, with the nearest name) in *error. */
+int sl_plan_make(struct sl_plan *, struct sl_arena *, const struct sl_ruleset *, const struct sl_check_options *,
+		 const struct sl_front_options *, struct sl_str *error);
 
 #endif

@@ -1,6 +1,8 @@
 /* Targets from the texts of --profile: `ID[+ID][,key=value…]`. Without an ID a target knows only what its keys say. */
+#include "runtime/plan/targets.h"
+
 #include "runtime/text/names.h"
-#include "runtime/plan/plan.h"
+#include "runtime/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

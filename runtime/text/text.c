@@ -129,6 +129,11 @@ const char *sl_enum_name(unsigned type, int64_t value)
 	return tables[type].names[value];
 }
 
+const char *sl_stage_name(unsigned stage, unsigned lang)
+{
+	return stage == SL_STAGE_fragment && lang == SL_LANG_hlsl ? "pixel" : sl_enum_name(SL_TYPE_STAGE, stage);
+}
+
 /* Names of rules' enumerations are identifiers; in a sentence abstract_int is `abstract-int`, entry_parameter an `entry parameter`. */
 static char joint_of(unsigned type)
 {
@@ -152,8 +157,8 @@ void sl_text_enum(struct sl_text *text, const struct sl_ctx *ctx, unsigned type,
 		sl_text_put(text, "unknown");
 		return;
 	}
-	if (type == SL_TYPE_STAGE && v.lo == SL_STAGE_fragment && module && module[SL_F_module_lang].lo == SL_LANG_hlsl)
-		name = "pixel";
+	if (type == SL_TYPE_STAGE && module)
+		name = sl_stage_name((unsigned)v.lo, (unsigned)module[SL_F_module_lang].lo);
 	for (; *name; name++)
 		sl_text_bytes(text, *name == '_' ? &joint : name, 1);
 }

@@ -34,6 +34,8 @@ struct sl_str sl_text_take(struct sl_text *);
 
 /* The printed name of an enumeration's value, as rules write it; null out of range. `type` is one of enum sl_fact_type. */
 const char *sl_enum_name(unsigned type, int64_t value);
+/* The name of a stage as the language has it. */
+const char *sl_stage_name(unsigned stage, unsigned lang);
 /* The text of a word: as the rules spell it, or as it is written where no rule names it. */
 struct sl_str sl_word_of_cell(const struct sl_ruleset *, const struct sl_cell *);
 

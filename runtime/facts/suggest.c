@@ -1,0 +1,39 @@
+/* Functions that may be compiled, and the one that a misspelt name may mean. */
+#include "runtime/facts/suggest.h"
+
+#include "grammar/text/nearest.h"
+#include "runtime/facts/cell.h"
+#include "runtime/facts/entries.h"
+#include "runtime/facts/vocab.h"
+#include "runtime/plan/role.h"
+
+/* WGSL: a function without the attribute of a stage is none. */
+int sl_can_be_entry(const struct sl_view *view, const struct sl_function *function)
+{
+	const struct sl_attr *attr = function->attrs;
+
+	if (view->lang == SL_LANG_hlsl)
+		return function->has_body && !function->method && !function->nested;
+	while (attr && sl_role_of(view, attr) != SL_ROLE_VERTEX && sl_role_of(view, attr) != SL_ROLE_FRAGMENT &&
+	       sl_role_of(view, attr) != SL_ROLE_COMPUTE)
+		attr = attr->next;
+	return attr != NULL;
+}
+
+/* The nearest name of a function that may be compiled. */
+void sl_suggest_function(const struct sl_view *view, struct sl_str name, struct sl_cell *cell)
+{
+	struct sl_nearest_name nearest = sl_nearest_start(name);
+	const struct sl_function *found = NULL;
+
+	for (const struct sl_fragment *fragment = view->module->fragments; fragment; fragment = fragment->next) {
+		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
+			if (!sl_can_be_entry(view, f))
+				continue;
+			sl_nearest_try(&nearest, sl_sym_text(view, f->name));
+			found = f;
+		}
+	}
+	if (found && nearest.best.p)
+		sl_cell_text(cell, nearest.best, found->name_span);
+}
