@@ -2,7 +2,9 @@
 #ifndef SL_TEXT_NEAREST_H
 #define SL_TEXT_NEAREST_H
 
-#include "grammar/model.h"
+#include "shaderlint/values.h"
+
+#include <stddef.h>
 
 struct sl_nearest_name {
 	struct sl_str text;
