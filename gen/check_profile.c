@@ -1,6 +1,8 @@
 /* Numbers of a profile that no device can have. */
 #include "gen/spec.h"
 
+#include "shaderlint/facts.h"
+
 /* Facts that must not be above others: least first. */
 static const struct {
 	unsigned low, high;

@@ -15,7 +15,9 @@ void gen_emit_ruleset(struct gen_outputs *outputs, struct gen_spec *spec, const 
 	size_t derived = 0;
 	for (size_t i = 0; i < spec->derived.n; i++)
 		derived += spec->derived.v[i]->fact >= 0;
-	gen_plain(&out, "/* Written by shaderlint-gen from %s and what it includes: edit those. */\n#include \"shaderlint/ruleset.h\"\n\n",
+	gen_plain(&out,
+		  "/* Written by shaderlint-gen from %s and what it includes: edit those. */\n#include \"shaderlint/facts.h\"\n#include "
+		  "\"shaderlint/ruleset.h\"\n\n",
 		  spec->files.v[0]->name);
 	gen_emit_words(&out, spec);
 	gen_emit_vocabulary(&out, spec);

@@ -1,5 +1,7 @@
 #include "gen/facts.h"
 
+#include "shaderlint/facts.h"
+
 /* VALUE(id, value) pastes and quotes at once: `bool` is a macro and must not be expanded on the way. */
 #define ENUM_BEGIN(id, doc) static const char *const values_##id[] = {
 #define VALUE(id, value) #value,

@@ -5,6 +5,8 @@
  */
 #include "gen/import_profile.h"
 
+#include "shaderlint/facts.h"
+
 #include <ctype.h>
 
 enum { NO_ELEMENT = -1, VULKAN_COMPUTE_BIT = 0x20, DEEPEST = 8 };

@@ -163,7 +163,7 @@ static void read_facts(const struct place *place, const struct gen_node *map, co
 		} else if (gen_is_fact_key(relative) && number < 0) {
 			read_facts(place, value, gen_format(&spec->pool, "%s.", name));
 		} else {
-			const char *nearest = gen_nearest(relative, fact_name, NULL, SL_F_target_COUNT);
+			const char *nearest = gen_nearest(relative, fact_name, NULL, gen_scope(SL_SCOPE_target)->count);
 			gen_error(&spec->diag, gen_place_of(key), "unknown profile fact '%s'%s", relative, gen_hint(&spec->pool, nearest));
 		}
 	}

@@ -256,6 +256,8 @@ static void resolve_binding(struct gen_env *env, struct gen_expr *e, struct gen_
 /* A rule that asks for what no profile has is silent for ever. */
 static void check_given(struct gen_spec *spec, struct gen_place place, unsigned fact)
 {
+	if (!spec->asked)
+		spec->asked = gen_alloc(&spec->pool, gen_scope(SL_SCOPE_target)->count * sizeof *spec->asked);
 	if (!spec->profiles.n || !gen_fact_is_given(fact) || gen_fact_is_of_features(fact) || spec->asked[fact])
 		return;
 	spec->asked[fact] = true;

@@ -184,7 +184,7 @@ static void unknown_key(struct check *c, const struct gen_shape *shape, const st
 		gen_putf(&message, " in %s", shape->name);
 	const char *nearest = gen_nearest(key->text, key_name, shape->keys, n);
 	if (!nearest && shape->facts_too)
-		nearest = gen_nearest(key->text, fact_name, NULL, SL_F_target_COUNT);
+		nearest = gen_nearest(key->text, fact_name, NULL, gen_scope(SL_SCOPE_target)->count);
 	gen_puts(&message, gen_hint(c->pool, nearest));
 	gen_error(c->diag, gen_place_of(key), "%s", message.text);
 	gen_note(c->diag, gen_place_of(key), "allowed keys: %s", allowed.text);

@@ -222,7 +222,7 @@ struct gen_spec {
 	GEN_LIST(struct gen_named) aliases;
 	struct gen_words words;
 	GEN_LIST(const char *) refused; /* names of what has the wrong shape: not to be reported as missing too */
-	bool asked[SL_F_target_COUNT];  /* profile facts that a rule has named */
+	bool *asked;                    /* of the facts of a target, those that a rule has named; made when the first is */
 };
 
 /* Null after an error, which is reported at `from`, the include that asks for the file. */

@@ -1,5 +1,7 @@
 #include "grammar/text/nearest.h"
 
+#include "grammar/text/intern.h"
+
 #define LONGEST 64 /* names over this are not compared: nobody misspells that much */
 
 static char folded(char c)

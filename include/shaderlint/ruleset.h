@@ -2,13 +2,13 @@
  * The contract between generated rule tables and the checker.
  *
  * shaderlint-gen compiles rules.yaml into one C file that defines a single `const struct sl_ruleset`. That file includes this header and
- * nothing else of the project, and links against the runtime for the few functions declared at the end. The first member is an ABI number:
- * the runtime refuses tables of another one.
+ * facts.h, nothing else of the project, and links against the runtime for the few functions declared at the end. The first member is an ABI
+ * number: the runtime refuses tables of another one.
  */
 #ifndef SHADERLINT_RULESET_H
 #define SHADERLINT_RULESET_H
 
-#include "shaderlint/facts.h"
+#include "shaderlint/rows.h"
 
 #define SL_RULESET_ABI 7u
 

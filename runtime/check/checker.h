@@ -4,6 +4,8 @@
 
 #include "runtime/check/hit.h"
 #include "runtime/facts/view.h"
+#include "runtime/plan/target.h"
+#include "shaderlint/facts.h"
 
 struct sl_checker {
 	struct sl_view view;

@@ -1,5 +1,4 @@
 #include "grammar/text/confine.h"
-#include "runtime/text/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/depfile.h"
 #include "runtime/cli/driver.h"
@@ -10,6 +9,8 @@
 #include "runtime/cli/outputs.h"
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
+#include "runtime/plan/target.h"
+#include "runtime/text/names.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 #include "runtime/cli/facts.h"
 
-#include "runtime/text/text.h"
 #include "runtime/cli/fact_table.h"
+#include "runtime/plan/target.h"
 #include "runtime/report/json_writer.h"
+#include "runtime/text/text.h"
 
 #include <stdio.h>
 

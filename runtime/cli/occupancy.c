@@ -1,5 +1,6 @@
 #include "runtime/cli/occupancy.h"
 
+#include "runtime/plan/target.h"
 #include "runtime/report/clean.h"
 #include "runtime/report/json_writer.h"
 

@@ -10,6 +10,7 @@
 #include "runtime/facts/vocab_arguments.h"
 #include "runtime/text/str.h"
 #include "runtime/text/text.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef SL_FACTS_CELL_H
 #define SL_FACTS_CELL_H
 
-#include "shaderlint/facts.h"
+#include "shaderlint/rows.h"
 
 static inline void sl_cell_range(struct sl_cell *cell, struct sl_int v, struct sl_span span)
 {

@@ -5,6 +5,7 @@
 #include "runtime/facts/entries.h"
 #include "runtime/facts/suggest.h"
 #include "runtime/facts/vocab.h"
+#include "runtime/plan/target.h"
 #include "runtime/text/str.h"
 
 #include <string.h>

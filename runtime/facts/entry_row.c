@@ -15,6 +15,7 @@
 #include "runtime/plan/role.h"
 #include "runtime/text/str.h"
 #include "runtime/text/text.h"
+#include "shaderlint/facts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "runtime/facts/cell.h"
 #include "runtime/facts/vocab.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "runtime/facts/reach.h"
 #include "runtime/facts/type.h"
 #include "runtime/plan/role.h"
+#include "runtime/plan/target.h"
 #include "runtime/text/text.h"
 
 #include <stdlib.h>

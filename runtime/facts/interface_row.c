@@ -14,6 +14,7 @@
 #include "runtime/plan/role.h"
 #include "runtime/text/str.h"
 #include "runtime/text/text.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -10,6 +10,7 @@
 #include "runtime/facts/cell.h"
 #include "runtime/plan/role.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 enum { BYTES_OF_A_PLACE = 16 };
 

@@ -11,6 +11,7 @@
 #include "runtime/facts/vocab.h"
 #include "runtime/plan/role.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

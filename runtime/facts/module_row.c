@@ -5,6 +5,7 @@
 #include "runtime/facts/entries.h"
 #include "runtime/facts/suggest.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "runtime/facts/cell.h"
 #include "runtime/facts/vocab.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 #define DEEPEST_RECORD 16
 

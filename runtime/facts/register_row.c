@@ -6,6 +6,7 @@
 
 #include "runtime/facts/cell.h"
 #include "runtime/facts/vocab.h"
+#include "shaderlint/facts.h"
 
 /* A variable, and one before it that has one of its registers. */
 struct sl_overlap {

@@ -7,6 +7,7 @@
 #include "runtime/facts/cell.h"
 #include "runtime/facts/reach.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 /* An external texture is bound as up to four planes, a sampler and a uniform buffer (WebGPU, "limits"). */
 enum { PLANES_OF_EXTERNAL = 4 };

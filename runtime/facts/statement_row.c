@@ -3,6 +3,7 @@
 
 #include "runtime/facts/arguments.h"
 #include "runtime/facts/cell.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "runtime/facts/cell.h"
 #include "runtime/facts/type.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define SL_FACTS_SYSTEM_VALUE_H
 
 #include "grammar/model.h"
-#include "shaderlint/facts.h"
+#include "shaderlint/rows.h"
 
 void sl_system_value_cells(const struct sl_type *, const struct sl_vocab_semantic *use, struct sl_span at, struct sl_cell interface[]);
 

@@ -10,6 +10,7 @@
 #include "runtime/facts/reach.h"
 #include "runtime/facts/vocab.h"
 #include "runtime/text/str.h"
+#include "shaderlint/facts.h"
 
 #include <stdlib.h>
 #include <string.h>

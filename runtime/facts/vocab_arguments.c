@@ -4,6 +4,7 @@
 #include "runtime/facts/arguments.h"
 #include "runtime/facts/cell.h"
 #include "runtime/text/text.h"
+#include "shaderlint/facts.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include "grammar/model.h"
 #include "runtime/plan/options.h"
-#include "runtime/plan/target.h"
+#include "shaderlint/ruleset.h"
 
 /* Rule numbers in rising order. */
 struct sl_rule_list {
@@ -34,13 +34,13 @@ struct sl_watch {
 struct sl_plan {
 	const struct sl_ruleset *rules;
 	struct sl_plan_tables *tables;
-	struct sl_target *targets; /* [ntargets] */
+	struct sl_target *targets; /* [ntargets], see target.h */
 	uint32_t ntargets;
-	struct sl_cell common[SL_LANG_COUNT][SL_F_targets_COUNT];
-	struct sl_int *options; /* option values without a target */
-	uint8_t *levels;        /* [nrules]; SL_LEVEL_OFF: never asked */
-	uint8_t *counted;       /* [nrules]; nobody asked for its findings, so that they are only counted */
-	uint8_t *forced;        /* [nrules]; the level was set by --severity: `levels` and halving do not change it */
+	struct sl_cell *common[SL_LANG_COUNT]; /* rows of the targets scope */
+	struct sl_int *options;                /* option values without a target */
+	uint8_t *levels;                       /* [nrules]; SL_LEVEL_OFF: never asked */
+	uint8_t *counted;                      /* [nrules]; nobody asked for its findings, so that they are only counted */
+	uint8_t *forced;                       /* [nrules]; the level was set by --severity: `levels` and halving do not change it */
 	uint8_t target_given, stage, bits16;
 	uint8_t api_of[SL_LANG_COUNT]; /* --api, or the API of all targets where they agree */
 	uint8_t direct3d; /* HLSL: Direct3D's validator judges, because its API was chosen, or none, or not all targets are Vulkan's or

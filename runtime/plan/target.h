@@ -2,7 +2,7 @@
 #ifndef SL_PLAN_TARGET_H
 #define SL_PLAN_TARGET_H
 
-#include "shaderlint/ruleset.h"
+#include "shaderlint/facts.h"
 
 /* Two rows: `least` holds the least known values, `sure` the ranges up to the greatest. */
 struct sl_target {

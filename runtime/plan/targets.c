@@ -602,7 +602,7 @@ void sl_targets_common(struct sl_plan *plan, struct sl_arena *arena, uint8_t api
 	plan->direct3d = (uint8_t)(api == SL_API_none ? may_be_direct3d(plan) : !is_elsewhere(api));
 	for (unsigned lang = 0; lang < SL_LANG_COUNT; lang++) {
 		plan->api_of[lang] = api == SL_API_none ? common_api(plan, lang) : api;
-		struct sl_cell *row = plan->common[lang];
+		struct sl_cell *row = plan->common[lang] = SL_NEW_ARRAY(arena, struct sl_cell, SL_F_targets_COUNT);
 		struct sl_text text = {.arena = arena};
 		int64_t count = 0, others = 0, knowing = 0, set = -1;
 		for (uint32_t t = 0; t < plan->ntargets; t++) {

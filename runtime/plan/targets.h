@@ -3,6 +3,7 @@
 #define SL_PLAN_TARGETS_H
 
 #include "runtime/plan/plan.h"
+#include "runtime/plan/target.h"
 #include "runtime/text/text.h"
 
 /* Targets of --profile, and WebGPU's defaults where they are implied. Returns 0, or -1 with a message. */

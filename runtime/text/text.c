@@ -1,6 +1,8 @@
 /* Texts of messages: the functions that ruleset.h declares for generated code. */
 #include "runtime/text/text.h"
 
+#include "shaderlint/facts.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -16,9 +16,11 @@ ROOMS = {
     "include/shaderlint/faults.def": "",
     "include/shaderlint/language.def": "include/shaderlint/faults.def",
     "include/shaderlint/vocabulary.h": "include/shaderlint/values.h include/shaderlint/language.def",
-    "include/shaderlint/facts.def": "include/shaderlint/language.def",
-    "include/shaderlint/facts.h": "include/shaderlint/vocabulary.h include/shaderlint/facts.def",
-    "include/shaderlint/ruleset.h": "include/shaderlint/facts.h",
+    "include/shaderlint/scopes.def": "",
+    "include/shaderlint/rows.h": "include/shaderlint/vocabulary.h include/shaderlint/scopes.def",
+    "include/shaderlint/facts.def": "include/shaderlint/language.def include/shaderlint/scopes.def",
+    "include/shaderlint/facts.h": "include/shaderlint/rows.h include/shaderlint/facts.def",
+    "include/shaderlint/ruleset.h": "include/shaderlint/rows.h",
     "include/shaderlint/main.h": "",
 
     "grammar/limits.h": "",
@@ -41,14 +43,14 @@ ROOMS = {
     "grammar/wgsl": "grammar/wgsl/resolve grammar/wgsl/body",
 
     "runtime": "grammar",  # findings
-    "runtime/text": "include/shaderlint/ruleset.h grammar",
+    "runtime/text": "include/shaderlint/facts.h include/shaderlint/ruleset.h grammar",
     "runtime/plan": "runtime/text",
     "runtime/facts": "runtime/plan",
     "runtime/check": "runtime runtime/facts",
     "runtime/report": "runtime include/shaderlint/ruleset.h",
     "runtime/cli": "runtime/check runtime/report grammar/hlsl/preprocess include/shaderlint/main.h",
 
-    "gen": "include/shaderlint/ruleset.h",
+    "gen": "include/shaderlint/facts.h include/shaderlint/ruleset.h",
 }
 # A room may include what those that it names may: all that is below them.
 GENERATED = {"hlsl.h": "grammar/hlsl/declare", "wgsl.h": "grammar/wgsl/text", "expr.h": "gen"}  # token codes, made by lemon

@@ -14,6 +14,7 @@
 
 #include "grammar/limits.h"
 #include "runtime/check/check.h"
+#include "runtime/plan/target.h"
 #include "runtime/text/text.h"
 
 #include <string.h>
