@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-int sl_asks(const struct sl_checker *c, unsigned scope)
+bool sl_asks(const struct sl_checker *c, unsigned scope)
 {
 	return c->view.plan->watch || c->view.tables->asked[c->view.lang][scope].count > 0;
 }
@@ -75,12 +75,12 @@ static void adapt_row(struct sl_checker *c, unsigned scope, const struct sl_targ
 }
 
 /* Whether a rule fires without knowing a thing of the target in hand: then it is no limit of that target that is broken. */
-static int holds_anywhere(struct sl_checker *c, const struct sl_rule *rule)
+static bool holds_anywhere(struct sl_checker *c, const struct sl_rule *rule)
 {
 	const struct sl_cell *row = c->ctx.row[SL_SCOPE_target];
 
 	c->ctx.row[SL_SCOPE_target] = NULL;
-	int holds = rule->when(&c->ctx) != 0;
+	bool holds = rule->when(&c->ctx) != 0;
 	c->ctx.row[SL_SCOPE_target] = row;
 	return holds;
 }
@@ -105,7 +105,7 @@ static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope
 		if (!rule->when(&c->ctx) || (target->beside && holds_anywhere(c, rule)))
 			continue;
 		c->ctx.row[SL_SCOPE_target] = target->sure;
-		int sure = rule->when(&c->ctx) != 0;
+		bool sure = rule->when(&c->ctx) != 0;
 		c->ctx.row[SL_SCOPE_target] = target->least;
 		uint8_t level = level_of(c, number, target, sure);
 		if (level == SL_LEVEL_OFF)
@@ -182,7 +182,7 @@ static void take_targets(struct sl_checker *c, struct sl_fire *weak, const struc
 	struct sl_failure *failures = c->failures + weak->failures;
 	weak->level = SL_LEVEL_OFF;
 	for (uint32_t i = 0; i < weak->nfailures; i++) {
-		int taken = 0;
+		bool taken = false;
 		for (uint32_t k = 0; k < strong->nfailures && !taken; k++)
 			taken = c->failures[strong->failures + k].target == failures[i].target;
 		if (taken)
@@ -250,7 +250,7 @@ static struct sl_str message(struct sl_checker *c, sl_message *write)
 	return sl_text_take(&text);
 }
 
-static int same_place(struct sl_span a, struct sl_span b)
+static bool same_place(struct sl_span a, struct sl_span b)
 {
 	return a.file == b.file && a.begin == b.begin;
 }
@@ -298,11 +298,11 @@ static void add_notes(struct sl_checker *c, const struct sl_rule *rule, struct s
 }
 
 /* Whether an edit has the same text for all failing targets. `faced` is the one in hand. */
-static int is_agreed(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit, sl_message *with,
-		     const struct sl_target *faced)
+static bool is_agreed(struct sl_checker *c, const struct sl_rule *rule, const struct sl_hit *hit, sl_message *with,
+		      const struct sl_target *faced)
 {
 	struct sl_str own = message(c, with);
-	int agreed = 1;
+	bool agreed = true;
 
 	for (uint32_t i = 0; i < hit->nfailures && agreed; i++) {
 		face_target(c, rule, &c->view.plan->targets[hit->failures[i].target]);
@@ -320,7 +320,7 @@ static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct s
 
 	for (unsigned i = 0; i < rule->nfixes; i++) {
 		const struct sl_fix *fix = &rule->fixes[i];
-		int start = fix->at.group < 0 && fix->at.scope == SL_SCOPE_module && fix->at.fact == SL_F_module_module;
+		bool start = fix->at.group < 0 && fix->at.scope == SL_SCOPE_module && fix->at.fact == SL_F_module_module;
 		if (fix->when && !fix->when(&c->ctx))
 			continue;
 		struct sl_span span = place_of(c, &fix->at);
@@ -334,12 +334,12 @@ static void add_edits(struct sl_checker *c, const struct sl_rule *rule, struct s
 	}
 }
 
-static int room_for(struct sl_checker *c, unsigned rule)
+static bool room_for(struct sl_checker *c, unsigned rule)
 {
 	if (c->hits_of_rule[rule] >= SL_MAX_FINDINGS_OF_RULE)
-		return 0;
+		return false;
 	c->hits_of_rule[rule]++;
-	return 1;
+	return true;
 }
 
 static const struct sl_target *gravest_target(const struct sl_checker *c, const struct sl_fire *fire)
@@ -439,7 +439,7 @@ static void add_hits(struct sl_checker *c, const struct sl_fire *fire)
 void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
 {
 	const struct sl_rule_list *list = &c->view.tables->asked[c->view.lang][scope];
-	int staged = scope == SL_SCOPE_entry || scope == SL_SCOPE_attribute || scope == SL_SCOPE_interface;
+	bool staged = scope == SL_SCOPE_entry || scope == SL_SCOPE_attribute || scope == SL_SCOPE_interface;
 
 	c->nfires = c->nfailures = 0;
 	c->nrows++;
@@ -460,39 +460,39 @@ void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
 
 /* ---- supersedes over rows ---- */
 
-static int overlap(struct sl_span a, struct sl_span b)
+static bool overlap(struct sl_span a, struct sl_span b)
 {
 	return a.file == b.file && a.begin < b.end && b.begin < a.end;
 }
 
 /* Whether two findings are of the same entry point, declaration or attribute. */
-static int same_thing(const struct sl_checker *c, const struct sl_hit *a, const struct sl_hit *b)
+static bool same_thing(const struct sl_checker *c, const struct sl_hit *a, const struct sl_hit *b)
 {
-	int entries = c->view.rules->rules[a->rule].scope == SL_SCOPE_entry || c->view.rules->rules[b->rule].scope == SL_SCOPE_entry;
+	bool entries = c->view.rules->rules[a->rule].scope == SL_SCOPE_entry || c->view.rules->rules[b->rule].scope == SL_SCOPE_entry;
 
 	if (a->row == b->row || overlap(a->span, b->span))
-		return 1;
+		return true;
 	if (!entries)
-		return 0;
+		return false;
 	if (a->function && a->function == b->function)
-		return 1;
+		return true;
 	/* A fault in the attributes of a function has no function of its own. */
 	const struct sl_function *f = b->function ? b->function : a->function;
 	return f && overlap(a->span, sl_function_head(f)) && overlap(b->span, sl_function_head(f));
 }
 
-static int fails_beyond(const struct sl_hit *weak, const struct sl_hit *strong)
+static bool fails_beyond(const struct sl_hit *weak, const struct sl_hit *strong)
 {
 	if (!weak->nfailures || !strong->nfailures)
-		return 0;
+		return false;
 	for (uint32_t i = 0; i < weak->nfailures; i++) {
 		uint32_t k = 0;
 		while (k < strong->nfailures && strong->failures[k].target != weak->failures[i].target)
 			k++;
 		if (k == strong->nfailures)
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 void sl_supersede(struct sl_checker *c)

@@ -41,19 +41,19 @@ static void ask_attributes(struct sl_checker *c, const struct sl_attr_place *pla
 }
 
 /* A placeholder among the attributes, or one that nobody knows, may make an entry point of a function. */
-static int may_be_entry(const struct sl_checker *c, const struct sl_function *f)
+static bool may_be_entry(const struct sl_checker *c, const struct sl_function *f)
 {
 	for (const struct sl_attr *attr = f->attrs; attr; attr = attr->next) {
 		if (attr->opaque || sl_attr_unknown(&c->view, attr))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 /* With --entry another entry point has no row of its own, but what its attributes stand on does not change. */
 static void ask_function_attributes(struct sl_checker *c, const struct sl_function *f, const struct sl_entry *entry)
 {
-	int serves = entry != NULL || may_be_entry(c, f);
+	bool serves = entry != NULL || may_be_entry(c, f);
 	struct sl_int none = c->view.lang == SL_LANG_wgsl && !serves ? sl_exact(SL_STAGE_none) : SL_ANY;
 	struct sl_attr_place place = {
 		.function = f, .entry = entry && !entry->left_out ? entry : NULL, .stage = entry ? entry->stage : none};
@@ -185,7 +185,7 @@ static void ask_function(struct sl_checker *c, const struct sl_function *f)
 
 	if (f->hidden)
 		return;
-	int may_be_entry = sl_entry_of(&c->view, f, &entry);
+	bool may_be_entry = sl_entry_of(&c->view, f, &entry);
 	if (!may_be_entry || entry.left_out) {
 		ask_function_attributes(c, f, may_be_entry ? &entry : NULL);
 		return;
@@ -223,7 +223,7 @@ static unsigned on_variable(const struct sl_checker *c, const struct sl_variable
 
 static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragment)
 {
-	int rows = sl_asks(c, SL_SCOPE_variable);
+	bool rows = sl_asks(c, SL_SCOPE_variable);
 
 	if (!rows && fragment->plain_variables)
 		return;
@@ -266,7 +266,7 @@ static void ask_records(struct sl_checker *c, const struct sl_fragment *fragment
 
 static void ask_statements(struct sl_checker *c, const struct sl_fragment *fragment)
 {
-	int rows = sl_asks(c, SL_SCOPE_statement);
+	bool rows = sl_asks(c, SL_SCOPE_statement);
 
 	for (const struct sl_statement *s = fragment->statements; s; s = s->next) {
 		struct sl_attr_place place = {.list = s->attrs, .on = s->kind, .stage = SL_ANY, .function = s->function};

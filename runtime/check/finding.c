@@ -48,12 +48,12 @@ static struct sl_related_note *new_note(struct sl_checker *c, struct sl_span spa
 	return note;
 }
 
-static int is_told(const struct sl_checker *c, const struct sl_related_note *first, struct sl_span definition)
+static bool is_told(const struct sl_checker *c, const struct sl_related_note *first, struct sl_span definition)
 {
 	for (; first; first = first->next)
 		if (first->region.begin == definition.begin && first->region.path == c->module->sources[definition.file]->path)
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* The definitions of the macros that a place comes from. */
@@ -154,19 +154,19 @@ static int compare(const void *a, const void *b)
 	return 0;
 }
 
-static int equal(const struct sl_hit *a, const struct sl_hit *b)
+static bool equal(const struct sl_hit *a, const struct sl_hit *b)
 {
 	return a->rule == b->rule && a->span.file == b->span.file && a->span.begin == b->span.begin && a->span.end == b->span.end &&
 	       a->message.n == b->message.n && !memcmp(a->message.p, b->message.p, a->message.n);
 }
 
 /* Whether one of the hits that were kept before, at the same place, is the same. */
-static int told(struct sl_hit *const *hits, uint32_t i)
+static bool told(struct sl_hit *const *hits, uint32_t i)
 {
 	for (uint32_t k = i; k-- > 0 && hits[k]->rule == hits[i]->rule && hits[k]->span.begin == hits[i]->span.begin;)
 		if (!hits[k]->silenced && equal(hits[k], hits[i]))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 void sl_findings_add(struct sl_checker *c, struct sl_suppressions *suppressions, struct sl_findings *findings)

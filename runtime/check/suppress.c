@@ -41,7 +41,7 @@ struct reader {
 	struct sl_str reason;
 };
 
-static int blank(char c)
+static bool blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -52,14 +52,14 @@ static void skip_blanks(struct reader *r)
 		r->p++;
 }
 
-static int take(struct reader *r, const char *text)
+static bool take(struct reader *r, const char *text)
 {
 	size_t n = strlen(text);
 
 	if ((size_t)(r->end - r->p) < n || memcmp(r->p, text, n))
-		return 0;
+		return false;
 	r->p += n;
-	return 1;
+	return true;
 }
 
 static struct sl_span span_of(const struct reader *r, const char *begin, const char *end)
@@ -174,7 +174,7 @@ static uint32_t line_of(struct sl_checker *c, uint32_t file, uint32_t offset)
 }
 
 /* Whether the line, from byte i on, is a comment. */
-static int is_comment_line(struct sl_str line, uint32_t i)
+static bool is_comment_line(struct sl_str line, uint32_t i)
 {
 	while (i < line.n && blank(line.p[i]))
 		i++;
@@ -182,7 +182,7 @@ static int is_comment_line(struct sl_str line, uint32_t i)
 }
 
 /* Code behind a block comment, which began its line. */
-static int code_follows(const struct reader *r, struct sl_source *source)
+static bool code_follows(const struct reader *r, struct sl_source *source)
 {
 	struct sl_position end = sl_position_of(source, r->c->view.arena, r->comment->span.end);
 	struct sl_str line = sl_line_text(source, r->c->view.arena, end.line);
@@ -251,11 +251,11 @@ struct sl_suppressions *sl_suppressions_read(struct sl_checker *c)
 	return s;
 }
 
-int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct sl_hit *hit, struct sl_str *reason)
+bool sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct sl_hit *hit, struct sl_str *reason)
 {
 	struct allow *allow = s->of_rule[hit->rule - c->view.rules->rules[hit->rule].nth_case];
 	uint32_t line = 0;
-	int suppressed = 0;
+	bool suppressed = false;
 
 	for (; allow; allow = allow->next_of_rule) {
 		if (allow->file != hit->span.file)
@@ -267,24 +267,24 @@ int sl_suppressed(struct sl_checker *c, struct sl_suppressions *s, const struct 
 		allow->used = 1;
 		if (!suppressed)
 			*reason = allow->reason;
-		suppressed = 1;
+		suppressed = true;
 	}
 	return suppressed;
 }
 
-static int is_asked(const struct sl_checker *c, unsigned rule)
+static bool is_asked(const struct sl_checker *c, unsigned rule)
 {
 	for (; rule < c->view.rules->nrules; rule = sl_next_case(c->view.rules, rule)) {
 		const struct sl_rule_list *list = &c->view.tables->asked[c->view.lang][c->view.rules->rules[rule].scope];
 		for (unsigned i = 0; i < list->count; i++)
 			if (list->rules[i] == rule)
-				return 1;
+				return true;
 	}
-	return 0;
+	return false;
 }
 
 /* Comments on comments: they are judged after all others. */
-static int about_suppression(const struct sl_checker *c, unsigned rule)
+static bool about_suppression(const struct sl_checker *c, unsigned rule)
 {
 	const char *id = c->view.rules->rules[rule].id;
 	return !strcmp(id, "unused-suppression") || !strcmp(id, "unknown-suppression");

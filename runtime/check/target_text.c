@@ -40,7 +40,7 @@ struct limit {
 	enum limit_kind kind;
 };
 
-static int floor_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
+static bool floor_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
 {
 	const struct sl_cell *least = &target->least[fact];
 
@@ -49,14 +49,14 @@ static int floor_of(const struct sl_target *target, struct sl_int value, unsigne
 }
 
 /* The limit of a target, if the value breaks it. What is over all that its devices have is told the greatest. */
-static int limit_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
+static bool limit_of(const struct sl_target *target, struct sl_int value, unsigned fact, struct limit *limit)
 {
 	const struct sl_cell *least = &target->least[fact], *sure = &target->sure[fact];
 
 	if (sl_target_facts[fact].combine == SL_COMBINE_FLOOR)
 		return floor_of(target, value, fact, limit);
 	if (least->state != SL_KNOWN || value.lo <= least->lo)
-		return 0;
+		return false;
 	*limit = (struct limit){target->label, {least->lo, sure->hi}, LIMIT_OWN};
 	if (target->promised[fact] || target->implied) {
 		limit->kind = target->promised[fact] ? LIMIT_PROMISED : LIMIT_DEFAULT;
@@ -64,10 +64,10 @@ static int limit_of(const struct sl_target *target, struct sl_int value, unsigne
 	} else if (value.lo > sure->hi) {
 		limit->most.lo = sure->hi;
 	}
-	return 1;
+	return true;
 }
 
-static int same_limit(const struct limit *a, const struct limit *b)
+static bool same_limit(const struct limit *a, const struct limit *b)
 {
 	return a->kind == b->kind && a->most.lo == b->most.lo && a->most.hi == b->most.hi;
 }
@@ -130,24 +130,24 @@ void sl_text_limits(struct sl_text *text, const struct sl_ctx *ctx, struct sl_in
 
 /* ---- one text for several targets ---- */
 
-static int same_piece(const struct sl_wording *a, uint32_t a_begin, uint32_t a_end, const struct sl_wording *b, uint32_t b_begin,
-		      uint32_t b_end)
+static bool same_piece(const struct sl_wording *a, uint32_t a_begin, uint32_t a_end, const struct sl_wording *b, uint32_t b_begin,
+		       uint32_t b_end)
 {
 	return a_end - a_begin == b_end - b_begin && !memcmp(a->text.p + a_begin, b->text.p + b_begin, a_end - a_begin);
 }
 
-int sl_same_words(const struct sl_wording *a, const struct sl_wording *b)
+bool sl_same_words(const struct sl_wording *a, const struct sl_wording *b)
 {
 	uint32_t n = a->numbers.n, a_at = 0, b_at = 0;
 
 	if (n > SL_MOST_NUMBERS)
 		n = 0;
 	else if (b->numbers.n != n)
-		return 0;
+		return false;
 	for (uint32_t i = 0; i < n; i++) {
 		const struct sl_text_number *x = &a->numbers.at[i], *y = &b->numbers.at[i];
 		if (!same_piece(a, a_at, x->begin, b, b_at, y->begin))
-			return 0;
+			return false;
 		a_at = x->end;
 		b_at = y->end;
 	}

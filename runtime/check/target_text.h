@@ -10,7 +10,7 @@ struct sl_wording {
 	struct sl_text_numbers numbers;
 };
 /* Whether two messages differ in numbers at most. */
-int sl_same_words(const struct sl_wording *, const struct sl_wording *);
+bool sl_same_words(const struct sl_wording *, const struct sl_wording *);
 /* Makes the numbers of the first ranges that hold those of the second, which has the same words. */
 void sl_widen(struct sl_wording *, const struct sl_wording *);
 /* The message with its ranges. */

@@ -17,12 +17,12 @@
 #define LONGEST_LIST 256 /* attributes beside it, or parameters, that are looked at; a longer list is hostile */
 
 /* Alternatives of a dialect's condition never meet. */
-static int can_meet(const struct sl_attr *a, const struct sl_attr *b)
+static bool can_meet(const struct sl_attr *a, const struct sl_attr *b)
 {
 	return !a->opaque && !b->opaque && a->branch == b->branch;
 }
 
-static int same_name(const struct sl_attr *a, const struct sl_attr *b)
+static bool same_name(const struct sl_attr *a, const struct sl_attr *b)
 {
 	return a->word ? a->word == b->word : a->name == b->name;
 }
@@ -35,7 +35,7 @@ static struct sl_tri same_arguments(const struct sl_view *view, const struct sl_
 
 	for (; x && y; x = x->next, y = y->next) {
 		struct sl_tri equal;
-		int string = x->value.kind == SL_KIND_string;
+		bool string = x->value.kind == SL_KIND_string;
 		if (string != (y->value.kind == SL_KIND_string))
 			equal = sl_truth(0);
 		else if (x->text.n == y->text.n && sl_same_text(x->text.p, y->text.p, x->text.n))
@@ -50,12 +50,12 @@ static struct sl_tri same_arguments(const struct sl_view *view, const struct sl_
 }
 
 /* The same diagnostic rule twice is a repetition, two rules are not (WGSL "Diagnostic filters"). */
-static int repeats(const struct sl_attr *before, const struct sl_attr *attr, const struct sl_vocab_attr *vocab)
+static bool repeats(const struct sl_attr *before, const struct sl_attr *attr, const struct sl_vocab_attr *vocab)
 {
 	if (!same_name(before, attr) || !can_meet(before, attr))
-		return 0;
+		return false;
 	if (!vocab || vocab->duplicate != SL_DUPLICATE_OK || vocab->languages != SL_LANG_WGSL_BIT)
-		return 1;
+		return true;
 	const struct sl_arg *x = sl_arg_at(before, 2), *y = sl_arg_at(attr, 2);
 	return x && y && x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n);
 }
@@ -93,12 +93,12 @@ static void duplicate_cells(const struct sl_view *view, const struct sl_attr *at
 	}
 }
 
-static int lists(sl_word_list list, unsigned word)
+static bool lists(sl_word_list list, unsigned word)
 {
 	for (; list && *list; list++)
 		if (*list == word)
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* A pair that excludes each other is reported once, at its second member. */
@@ -205,7 +205,7 @@ static void argument_cells(const struct sl_view *view, const struct sl_attr *att
 
 	if (!first)
 		return;
-	int unresolved = first->value.kind == SL_KIND_none || first->value.kind == SL_KIND_other;
+	bool unresolved = first->value.kind == SL_KIND_none || first->value.kind == SL_KIND_other;
 	sl_cell_known(&row[SL_F_attribute_arg1], 0, first->span);
 	if (unresolved) {
 		sl_cell_unknown(&row[SL_F_attribute_arg1_kind], first->span);
@@ -216,7 +216,7 @@ static void argument_cells(const struct sl_view *view, const struct sl_attr *att
 	}
 	sl_cell_range(&row[SL_F_attribute_arg1_value], sl_arg_int(view, first), first->span);
 	struct sl_int whole = sl_arg_int(view, first);
-	int fraction = sl_is_exact(whole) && first->value.known && first->value.number > (double)whole.lo;
+	bool fraction = sl_is_exact(whole) && first->value.known && first->value.number > (double)whole.lo;
 	sl_cell_range(&row[SL_F_attribute_arg1_ceiling], fraction ? sl_exact(whole.lo + 1) : whole, first->span);
 	sl_cell_text(&row[SL_F_attribute_arg1_text], first->text, first->span);
 	sl_cell_word(&row[SL_F_attribute_arg1_word], first->word, first->text, first->span);
@@ -243,7 +243,7 @@ static void diagnostic_cell(const struct sl_view *view, const struct sl_attr *at
 	sl_cell_text(&row[SL_F_attribute_unknown_diagnostic], rule->text, rule->span);
 }
 
-static int same_text(struct sl_str a, struct sl_str b)
+static bool same_text(struct sl_str a, struct sl_str b)
 {
 	return a.n == b.n && !memcmp(a.p, b.p, a.n);
 }
@@ -252,7 +252,7 @@ static int same_text(struct sl_str a, struct sl_str b)
 static void named_parameter_cells(const struct sl_view *view, const struct sl_arg *arg, const struct sl_attr_place *place,
 				  struct sl_cell *row)
 {
-	int string = arg->value.kind == SL_KIND_string;
+	bool string = arg->value.kind == SL_KIND_string;
 	struct sl_tri output = {0, (unsigned)place->function->params_known};
 	unsigned n = 0;
 
@@ -338,12 +338,12 @@ static struct sl_int holds_of(const struct sl_type *type)
 	}
 }
 
-static int is_ray_payload(const struct sl_view *view, const struct sl_record *record)
+static bool is_ray_payload(const struct sl_view *view, const struct sl_record *record)
 {
 	for (const struct sl_attr *a = record ? record->attrs : NULL; a; a = a->next)
 		if (sl_same_folded(sl_sym_text(view, a->name), "raypayload"))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* The members of a structure with respect to access by the stages of ray tracing; a member that is a payload itself has those of its type.
@@ -357,7 +357,7 @@ static void record_cells(const struct sl_view *view, const struct sl_record *rec
 	if (record->incomplete)
 		return;
 	for (const struct sl_field *m = record->fields; m; m = m->next) {
-		int payload = m->type.kind == SL_KIND_struct && is_ray_payload(view, m->type.record);
+		bool payload = m->type.kind == SL_KIND_struct && is_ray_payload(view, m->type.record);
 		if (!m->payload_access && !payload && unqualified->state == SL_ABSENT)
 			sl_cell_text(unqualified, sl_sym_text(view, m->name), m->name_span);
 		if (m->payload_access && payload && over->state == SL_ABSENT)
@@ -397,7 +397,7 @@ static struct sl_tri can_be_entry(const struct sl_attr_place *place)
 }
 
 /* A compiler for Direct3D drops the attributes of Vulkan before it looks at them. */
-static int is_dropped(const struct sl_view *view, struct sl_str name)
+static bool is_dropped(const struct sl_view *view, struct sl_str name)
 {
 	return view->lang == SL_LANG_hlsl && name.n > 4 && sl_same_folded((struct sl_str){name.p, 4}, "vk::") &&
 	       view->plan->api_of[view->lang] != SL_API_vulkan;

@@ -40,7 +40,7 @@ static inline void sl_cell_set(struct sl_cell *cell, const uint64_t *bits, int c
 	*cell = (struct sl_cell){.bits = bits, .span = span, .state = complete ? SL_KNOWN : SL_UNKNOWN};
 }
 
-static inline int sl_is_open(struct sl_tri t)
+static inline bool sl_is_open(struct sl_tri t)
 {
 	return !t.t && !t.f;
 }

@@ -65,13 +65,13 @@ static struct sl_tri has_extension(const struct sl_target *target, const struct 
 static void availability(const struct sl_view *view, const struct sl_directive *d, struct sl_cell *row)
 {
 	struct sl_tri has = {1, 0};
-	int asked = 0;
+	bool asked = false;
 
 	for (uint32_t t = 0; t < view->plan->ntargets; t++) {
 		const struct sl_target *target = &view->plan->targets[t];
 		if (target->implied || !(target->languages & view->lang_bit))
 			continue;
-		asked = 1;
+		asked = true;
 		has = sl_and(has, has_extension(target, d));
 	}
 	sl_cell_truth(&row[SL_F_directive_available], asked ? has : (struct sl_tri){0, 0}, d->name_span);
@@ -81,7 +81,7 @@ static void vocabulary_of_directive(const struct sl_view *view, const struct sl_
 {
 	struct sl_span at = d->name_span;
 	const struct sl_vocab_extension *vocab = sl_vocab_extension(view, d->word, kind);
-	int removed = vocab && vocab->status == SL_EXT_REMOVED, other = 0;
+	bool removed = vocab && vocab->status == SL_EXT_REMOVED, other = false;
 
 	for (unsigned k = 0; k < 2; k++)
 		other |= k != kind && kind < 2 && sl_vocab_extension(view, d->word, k) != NULL;
@@ -112,14 +112,14 @@ static void vocabulary_of_directive(const struct sl_view *view, const struct sl_
 }
 
 /* WGSL "Diagnostic filters", severity_control_name. */
-static int is_severity(struct sl_str word)
+static bool is_severity(struct sl_str word)
 {
 	return sl_str_is(word, "error") || sl_str_is(word, "warning") || sl_str_is(word, "info") || sl_str_is(word, "off");
 }
 
 static void kernel_cell(const struct sl_view *view, const struct sl_directive *d, struct sl_cell *row)
 {
-	int defined = sl_is_defined(view, d->name);
+	bool defined = sl_is_defined(view, d->name);
 
 	sl_cell_text(&row[SL_F_directive_kernel], sl_sym_text(view, d->name), d->name_span);
 	if (!defined)

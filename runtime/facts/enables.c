@@ -21,7 +21,7 @@ void sl_enables_read(struct sl_view *view)
 {
 	size_t n = view->rules->vocabulary.words.set_words + 1u;
 	uint64_t *sets = SL_NEW_ARRAY(view->arena, uint64_t, n * 3), *all = sets, *written = sets + n, *features = sets + 2 * n;
-	int complete = view->module->dialect == SL_DIALECT_plain;
+	bool complete = view->module->dialect == SL_DIALECT_plain;
 
 	for (const struct sl_fragment *fragment = view->module->fragments; fragment; fragment = fragment->next) {
 		for (const struct sl_directive *d = fragment->directives; d; d = d->next) {
@@ -33,7 +33,7 @@ void sl_enables_read(struct sl_view *view)
 			if (d->kind == SL_DIRECTIVE_enable && d->text.n > 5 && !memcmp(d->text.p, "wgpu_", 5))
 				view->enables.engine = 1;
 			if (d->opaque) {
-				complete = 0;
+				complete = false;
 			} else if (d->word && d->kind == SL_DIRECTIVE_enable) {
 				written[d->word / 64] |= (uint64_t)1 << d->word % 64;
 				add_implied(view, all, d->word);

@@ -47,39 +47,39 @@ struct sl_span sl_function_head(const struct sl_function *function)
 	return span;
 }
 
-static int named_by_entry_option(const struct sl_view *view, const struct sl_function *function)
+static bool named_by_entry_option(const struct sl_view *view, const struct sl_function *function)
 {
 	const struct sl_front_options *front = view->plan->front;
 
 	/* A compiler looks for the name among the global functions. */
 	if (function->nested)
-		return 0;
+		return false;
 	for (size_t i = 0; i < front->nentries; i++)
 		if (sl_str_is(sl_sym_text(view, function->name), front->entries[i]))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-int sl_entry_left_out(const struct sl_view *view, const struct sl_function *function)
+bool sl_entry_left_out(const struct sl_view *view, const struct sl_function *function)
 {
 	return view->plan->front->nentries > 0 && !named_by_entry_option(view, function);
 }
 
-static int is_main(const struct sl_view *view, const struct sl_function *function)
+static bool is_main(const struct sl_view *view, const struct sl_function *function)
 {
 	return function->name == view->entries->main && !function->method && !function->nested;
 }
 
-static int is_kernel(const struct sl_view *view, const struct sl_function *function)
+static bool is_kernel(const struct sl_view *view, const struct sl_function *function)
 {
 	return sl_marked(&view->entries->kernels, &view->module->names->symbols[function->name]);
 }
 
 /* ---- WGSL ---- */
 
-static int wgsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
+static bool wgsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
-	int doubtful = 0;
+	bool doubtful = false;
 	int64_t stage = SL_STAGE_none;
 	uint8_t sure = 0;
 
@@ -88,31 +88,31 @@ static int wgsl_entry(const struct sl_view *view, const struct sl_function *func
 		if (role != SL_ROLE_VERTEX && role != SL_ROLE_FRAGMENT && role != SL_ROLE_COMPUTE)
 			continue;
 		if (attr->opaque || attr->branch)
-			doubtful = 1;
+			doubtful = true;
 		else
 			sure++;
 		if (entry->stages++ == 0)
 			stage = role == SL_ROLE_VERTEX ? SL_STAGE_vertex : role == SL_ROLE_FRAGMENT ? SL_STAGE_fragment : SL_STAGE_compute;
 	}
 	if (!entry->stages)
-		return 0;
+		return false;
 	entry->stages = sure ? sure : 1; /* of alternatives one is there */
 	entry->left_out = (uint8_t)sl_entry_left_out(view, function);
 	entry->stage = doubtful ? (struct sl_int){SL_STAGE_vertex, SL_STAGE_compute} : sl_exact(stage);
 	entry->sure = entry->active = !doubtful;
-	return 1;
+	return true;
 }
 
 /* ---- HLSL ---- */
 
-int sl_without_shader(const struct sl_view *view, const struct sl_function *f)
+bool sl_without_shader(const struct sl_view *view, const struct sl_function *f)
 {
 	if (!f->has_body || f->maybe_attributed)
-		return 0;
+		return false;
 	for (const struct sl_attr *a = f->attrs; a; a = a->next)
 		if (a->opaque || sl_same_folded(sl_sym_text(view, a->name), "shader"))
-			return 0;
-	return 1;
+			return false;
+	return true;
 }
 
 static const struct {
@@ -178,7 +178,7 @@ static struct signature signature_of(const struct sl_view *view, const struct sl
 	return s;
 }
 
-static int has(const struct signature *s, unsigned role)
+static bool has(const struct signature *s, unsigned role)
 {
 	return s->roles >> role & 1;
 }
@@ -191,7 +191,7 @@ static int has(const struct signature *s, unsigned role)
 	 1u << SL_ROLE_DOMAIN | 1u << SL_ROLE_HULL | 1u << SL_ROLE_TOPOLOGY | 1u << SL_ROLE_PIXEL | 1u << SL_ROLE_CLIPPLANES | \
 	 1u << SL_ROLE_GROUPSHARED_LIMIT)
 
-static int dispatches_mesh(const struct sl_view *view)
+static bool dispatches_mesh(const struct sl_view *view)
 {
 	unsigned word = view->tables->dispatch_mesh;
 	return word && view->graph->reach.words[word / 64] >> word % 64 & 1;
@@ -221,7 +221,7 @@ static unsigned stage_by_signature(const struct sl_view *view, const struct sign
 }
 
 /* Whether a function with such attributes can be of the target's stage. */
-static int compatible(const struct sl_view *view, const struct signature *s, unsigned stage)
+static bool compatible(const struct sl_view *view, const struct signature *s, unsigned stage)
 {
 	switch (stage) {
 	case SL_STAGE_compute:
@@ -242,7 +242,7 @@ static int compatible(const struct sl_view *view, const struct signature *s, uns
 	case SL_STAGE_vertex:
 		return has(s, SL_ROLE_CLIPPLANES);
 	default:
-		return 0;
+		return false;
 	}
 }
 
@@ -263,7 +263,7 @@ static struct sl_int hlsl_stage(const struct sl_view *view, const struct signatu
 	return stage == SL_STAGE_none ? SL_ANY : sl_exact(stage);
 }
 
-int sl_is_defined(const struct sl_view *view, sl_sym name)
+bool sl_is_defined(const struct sl_view *view, sl_sym name)
 {
 	if (!view->entries->defined.capacity) {
 		sl_mark(&view->entries->defined, view->arena, view);
@@ -276,14 +276,14 @@ int sl_is_defined(const struct sl_view *view, sl_sym name)
 }
 
 /* Whether rules about the shader model look at it: what a compiler told the same would compile. */
-static int is_active(const struct sl_view *view, const struct sl_entry *entry, int named, int by_name, int shader)
+static bool is_active(const struct sl_view *view, const struct sl_entry *entry, int named, int by_name, int shader)
 {
 	const struct sl_plan *plan = view->plan;
 
 	if (named)
-		return 1;
+		return true;
 	if (!plan->target_given || plan->front->nentries)
-		return 0;
+		return false;
 	if (plan->stage == SL_STAGE_library)
 		return shader;
 	if (entry->function->compiled_as != SL_STAGE_none)
@@ -291,28 +291,28 @@ static int is_active(const struct sl_view *view, const struct sl_entry *entry, i
 	return by_name || !view->entries->has_main;
 }
 
-static int hlsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
+static bool hlsl_entry(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
-	int staged_target = view->plan->target_given && view->plan->stage != SL_STAGE_none && view->plan->stage != SL_STAGE_library;
-	int by_name = is_main(view, function);
-	int named = named_by_entry_option(view, function), kernel = is_kernel(view, function);
+	bool staged_target = view->plan->target_given && view->plan->stage != SL_STAGE_none && view->plan->stage != SL_STAGE_library;
+	bool by_name = is_main(view, function);
+	bool named = named_by_entry_option(view, function), kernel = is_kernel(view, function);
 
 	if (function->method)
-		return 0;
+		return false;
 	struct signature s = signature_of(view, function);
 	/* A library's functions need [shader] beside it. */
 	uint32_t marks = CANDIDATE_ROLES | (view->plan->stage == SL_STAGE_library ? 1u << SL_ROLE_ROOT_SIGNATURE : 0);
-	int chosen = named || (by_name && staged_target && !view->module->header && !view->plan->front->nentries);
+	bool chosen = named || (by_name && staged_target && !view->module->header && !view->plan->front->nentries);
 	/* An overload of an entry point is a helper. */
 	if (!(s.roles & CANDIDATE_ROLES) && !function->nested &&
 	    sl_marked(&view->entries->attributed, &view->module->names->symbols[function->name]))
-		return 0;
+		return false;
 	if (!chosen && !(s.roles & marks) && !kernel && function->compiled_as == SL_STAGE_none)
-		return 0;
+		return false;
 	/* A declaration without a body says nothing that its definition does not. */
 	if (!function->has_body && sl_is_defined(view, function->name))
-		return 0;
-	int chosen_stage = chosen || kernel || function->compiled_as != SL_STAGE_none;
+		return false;
+	bool chosen_stage = chosen || kernel || function->compiled_as != SL_STAGE_none;
 	/* A library drops the attributes of a function without [shader]. */
 	entry->left_out = (view->plan->front->nentries && !named) ||
 			  (view->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(view, function));
@@ -325,7 +325,7 @@ static int hlsl_entry(const struct sl_view *view, const struct sl_function *func
 		entry->stage = sl_exact(SL_STAGE_compute);
 	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !view->module->header);
 	entry->active = (uint8_t)is_active(view, entry, named, by_name, has(&s, SL_ROLE_SHADER));
-	return 1;
+	return true;
 }
 
 /* Names of `#pragma kernel`, those of functions with the attributes of an entry point, and whether there is a main. */
@@ -345,26 +345,26 @@ void sl_entries_start(const struct sl_view *view)
 	}
 }
 
-int sl_entry_of(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
+bool sl_entry_of(const struct sl_view *view, const struct sl_function *function, struct sl_entry *entry)
 {
 	*entry = (struct sl_entry){.function = function, .stage = SL_ANY};
 	if (view->lang == SL_LANG_wgsl) {
 		if (!wgsl_entry(view, function, entry))
-			return 0;
+			return false;
 		if (!entry->left_out)
 			sl_reach_from(view, &view->graph->reach, function);
-		return 1;
+		return true;
 	}
 	/* The reach tells an amplification shader by its DispatchMesh; most functions of a header are no candidates and need none. */
 	memset(view->graph->reach.words, 0, view->rules->vocabulary.words.set_words * sizeof *view->graph->reach.words);
 	if (!hlsl_entry(view, function, entry))
-		return 0;
+		return false;
 	if (entry->left_out) {
 		entry->stage = SL_ANY;
-		return 1;
+		return true;
 	}
 	sl_reach_from(view, &view->graph->reach, function);
 	if (entry->stage.lo == SL_STAGE_compute && dispatches_mesh(view))
 		hlsl_entry(view, function, entry);
-	return 1;
+	return true;
 }

@@ -25,13 +25,13 @@ struct sl_entry_names {
 
 void sl_entries_start(const struct sl_view *);
 /* Whether the function may be an entry point, and what is known of it. Makes view->reach, unless it is left out. */
-int sl_entry_of(const struct sl_view *, const struct sl_function *, struct sl_entry *);
+bool sl_entry_of(const struct sl_view *, const struct sl_function *, struct sl_entry *);
 /* --entry was given and names other functions. */
-int sl_entry_left_out(const struct sl_view *, const struct sl_function *);
+bool sl_entry_left_out(const struct sl_view *, const struct sl_function *);
 /* Whether a definition surely has no [shader]. */
-int sl_without_shader(const struct sl_view *, const struct sl_function *);
+bool sl_without_shader(const struct sl_view *, const struct sl_function *);
 /* Whether a function of that name has a body somewhere. */
-int sl_is_defined(const struct sl_view *, sl_sym);
+bool sl_is_defined(const struct sl_view *, sl_sym);
 /* Span from the first attribute to the name. */
 struct sl_span sl_function_head(const struct sl_function *);
 /* The first attribute with a role. *doubtful: it may be missing or another one, as under a dialect's condition. */

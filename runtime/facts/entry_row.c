@@ -39,7 +39,7 @@ static struct sl_int at_least_one(struct sl_int v)
 	return v;
 }
 
-static int is_known_kind(unsigned kind)
+static bool is_known_kind(unsigned kind)
 {
 	return kind == SL_KIND_i32 || kind == SL_KIND_u32 || kind == SL_KIND_abstract_int;
 }
@@ -47,7 +47,7 @@ static int is_known_kind(unsigned kind)
 /* WGSL: the type that the arguments join to; abstract integers join either. */
 static void threads_type(struct sl_cell *row, const struct sl_attr *attr)
 {
-	int i32 = 0, u32 = 0, other = 0;
+	bool i32 = false, u32 = false, other = false;
 
 	for (const struct sl_arg *arg = attr->args; arg; arg = arg->next) {
 		i32 |= arg->value.kind == SL_KIND_i32;
@@ -72,7 +72,7 @@ static void threads_phase(struct sl_cell *row, const struct sl_attr *attr)
 }
 
 /* Whether an argument is a number as it stands there: a dialect's macro has no expansion of its own. */
-static int is_written(const struct sl_view *view, const struct sl_arg *arg)
+static bool is_written(const struct sl_view *view, const struct sl_arg *arg)
 {
 	struct sl_str text = sl_span_text(view->module, arg->span);
 
@@ -269,14 +269,14 @@ static void return_cells(const struct sl_function *f, struct sl_cell *row)
 		sl_cell_text(&row[SL_F_entry_return_type], f->ret->type.text, at);
 }
 
-static int any_unknown(const struct sl_view *view, const struct sl_attr *list)
+static bool any_unknown(const struct sl_view *view, const struct sl_attr *list)
 {
 	while (list && !sl_attr_unknown(view, list))
 		list = list->next;
 	return list != NULL;
 }
 
-static int has_position(const struct sl_view *view, const struct sl_attr *list, int *unknown)
+static bool has_position(const struct sl_view *view, const struct sl_attr *list, int *unknown)
 {
 	int doubtful;
 	const struct sl_attr *attr = sl_attr_with(view, list, SL_ROLE_BUILTIN, &doubtful);

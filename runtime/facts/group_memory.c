@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-static int is_group_memory(const struct sl_variable *v)
+static bool is_group_memory(const struct sl_variable *v)
 {
 	return v->kind == SL_VARIABLE_groupshared || v->space == SL_SPACE_workgroup;
 }

@@ -25,55 +25,55 @@ struct sl_str sl_input_name(const struct sl_view *view, const struct sl_field *f
 	return builtin && builtin->args ? builtin->args->text : (struct sl_str){"", 0};
 }
 
-static int is_id(const struct sl_view *view, const struct sl_field *field)
+static bool is_id(const struct sl_view *view, const struct sl_field *field)
 {
 	struct sl_str text = sl_input_name(view, field);
 
 	for (size_t i = 0; i < sizeof id_names / sizeof id_names[0]; i++)
 		if (sl_same_folded(text, id_names[i]))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* A parameter that is an id, or a structure with one. */
-static int holds_id(const struct sl_view *view, const struct sl_field *p)
+static bool holds_id(const struct sl_view *view, const struct sl_field *p)
 {
 	if (is_id(view, p))
-		return 1;
+		return true;
 	for (const struct sl_field *m = p->type.record ? p->type.record->fields : NULL; m; m = m->next)
 		if (is_id(view, m))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-static int is_word(char ch)
+static bool is_word(char ch)
 {
 	return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9') || ch == '_';
 }
 
 /* Whether the text behind the parameter has its name once more, in a comment or not. */
-static int is_named_again(const struct sl_view *view, const struct sl_function *f, const struct sl_field *p)
+static bool is_named_again(const struct sl_view *view, const struct sl_function *f, const struct sl_field *p)
 {
 	const struct sl_source *source = view->module->sources[f->span.file];
 	struct sl_str name = sl_sym_text(view, p->name);
 	const char *at = source->bytes + p->name_span.end, *end = source->bytes + f->span.end;
 
 	if (p->name_span.file != f->span.file || p->name_span.expansion || name.n == 0)
-		return 1;
+		return true;
 	for (; at < end && (size_t)(end - at) >= name.n; at++) {
 		at = memchr(at, name.p[0], (size_t)(end - at) - name.n + 1);
 		if (!at)
-			return 0;
+			return false;
 		if (!is_word(at[-1]) && !memcmp(at, name.p, name.n) && (at + name.n == end || !is_word(at[name.n])))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 void sl_id_cell(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
 	struct sl_cell *cell = &row[SL_F_entry_ids_used];
-	int used = 0, unknown = !f->params_known || f->span.end <= f->name_span.end;
+	bool used = false, unknown = !f->params_known || f->span.end <= f->name_span.end;
 
 	for (const struct sl_field *p = f->params; p && !used && !unknown; p = p->next) {
 		used = holds_id(view, p) && is_named_again(view, f, p);

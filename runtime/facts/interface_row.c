@@ -226,19 +226,19 @@ static int64_t locations_of(const struct sl_view *view, const struct sl_field *f
 		shape.columns = shape.rows;
 		shape.rows = 1;
 	}
-	int wide = shape.columns > 2 && sl_scalar_bytes(view, type) == 8;
+	bool wide = shape.columns > 2 && sl_scalar_bytes(view, type) == 8;
 	int64_t n = sl_mul64(shape.elements, shape.rows * (wide ? 2 : 1));
 	return n < 1 ? 1 : n > MAX_LOCATIONS ? MAX_LOCATIONS : n;
 }
 
 /* Whether DXC gives a value without [[vk::location]] a location by itself: one that is no built-in of SPIR-V. */
-static int wants_location(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place)
+static bool wants_location(const struct sl_view *view, const struct sl_field *field, const struct sl_interface_place *place)
 {
 	struct sl_str semantic = sl_sym_text(view, field->semantic);
-	int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
+	bool system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
 
 	if (system && semantic.n >= 9 && sl_same_folded((struct sl_str){semantic.p, 9}, "sv_target"))
-		system = 0;
+		system = false;
 	return semantic.n && !system && sl_kind_known(field->type.kind) && place->entry && place->entry->function->params_known &&
 	       sl_all_seen(view);
 }
@@ -383,7 +383,7 @@ static void vocabulary(const struct sl_view *view, const struct sl_field *field,
 		if (!(semantic->languages & view->lang_bit))
 			continue;
 		struct sl_tri type = {0, 0};
-		int fits = 0;
+		bool fits = false;
 		if (semantic->type && *semantic->type)
 			type = view->lang == SL_LANG_wgsl ? wgsl_type_ok(&field->type, semantic->type)
 							  : hlsl_type_ok(&field->type, semantic->type);
@@ -395,7 +395,7 @@ static void vocabulary(const struct sl_view *view, const struct sl_field *field,
 			if (semantic->direction == place->direction || place->direction == SL_DIRECTION_inout ||
 			    semantic->direction == SL_DIRECTION_inout) {
 				v->direction = sl_truth(1);
-				fits = 1;
+				fits = true;
 				if (place->direction != SL_DIRECTION_inout)
 					v->use = semantic;
 			}
@@ -514,7 +514,7 @@ void sl_interface_row(const struct sl_view *view, const struct sl_field *field, 
 {
 	struct binding b = {.location = SL_ANY};
 	struct sl_span type_at = field->type_span.end ? field->type_span : field->span;
-	int on_entry = place->direction != SL_DIRECTION_member;
+	bool on_entry = place->direction != SL_DIRECTION_member;
 
 	memset(row, 0, SL_F_interface_COUNT * sizeof *row);
 	if (view->lang == SL_LANG_wgsl)
@@ -540,7 +540,7 @@ void sl_interface_row(const struct sl_view *view, const struct sl_field *field, 
 	sl_cell_truth(&row[SL_F_interface_annotated], annotated(view, field, &b), field->span);
 	if (view->lang == SL_LANG_hlsl) {
 		int bits16 = view->plan->bits16;
-		int position = sl_same_folded(b.text, "position") || sl_same_folded(b.text, "position0");
+		bool position = sl_same_folded(b.text, "position") || sl_same_folded(b.text, "position0");
 		sl_cell_known(&row[SL_F_interface_builtin_system], b.is_builtin, b.span);
 		sl_cell_known(&row[SL_F_interface_position], position, b.span);
 		sl_cell_known(&row[SL_F_interface_builtin_index], b.index, b.span);

@@ -20,16 +20,16 @@ struct places {
 	int unknown;
 };
 
-static int takes_a_place(struct sl_str builtin)
+static bool takes_a_place(struct sl_str builtin)
 {
 	static const char *const names[] = {"front_facing",    "sample_index",  "sample_mask",
 					    "primitive_index", "subgroup_size", "subgroup_invocation_id"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		if (sl_str_is(builtin, names[i]))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 static void count_one(const struct sl_view *view, const struct sl_attr *attrs, const struct sl_type *type, struct places *p)

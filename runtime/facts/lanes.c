@@ -33,14 +33,14 @@ static enum index_of index_of(const struct sl_view *view, const struct sl_field 
 }
 
 /* Whether all threads of a group lie in x, so that the x of the thread is its number. */
-static int is_row(const struct sl_cell *entry)
+static bool is_row(const struct sl_cell *entry)
 {
 	const struct sl_cell *y = &entry[SL_F_entry_threads_y], *z = &entry[SL_F_entry_threads_z];
 
 	return y->state == SL_KNOWN && y->lo == 1 && z->state == SL_KNOWN && z->lo == 1;
 }
 
-static int is_x(const struct sl_view *view, sl_sym member)
+static bool is_x(const struct sl_view *view, sl_sym member)
 {
 	struct sl_str text = sl_sym_text(view, member);
 
@@ -48,14 +48,14 @@ static int is_x(const struct sl_view *view, sl_sym member)
 }
 
 /* Whether `base`, or its `member`, is the thread's number: a parameter, its x in a group of one row, or a member of a structure. */
-static int names_index(const struct sl_view *view, const struct sl_function *f, sl_sym base, sl_sym member, struct sl_cell *row)
+static bool names_index(const struct sl_view *view, const struct sl_function *f, sl_sym base, sl_sym member, struct sl_cell *row)
 {
 	const struct sl_field *p = f->params;
 
 	while (p && p->name != base)
 		p = p->next;
 	if (!p)
-		return 0;
+		return false;
 	enum index_of kind = index_of(view, p);
 	if (kind == INDEX_VECTOR)
 		return member && is_x(view, member) && is_row(row);
@@ -94,17 +94,17 @@ static void ballot_cell(const struct sl_view *view, const struct sl_function *f,
 }
 
 /* Whether the lane that a call reads is made from the thread's number. */
-static int reads_by_index(const struct sl_view *view, const struct sl_function *f, const struct sl_call *call, struct sl_cell *row)
+static bool reads_by_index(const struct sl_view *view, const struct sl_function *f, const struct sl_call *call, struct sl_cell *row)
 {
 	enum { NAMES = sizeof call->names / sizeof *call->names };
 
 	for (unsigned i = 0; i < NAMES; i++) {
 		if (call->names[i] && names_index(view, f, call->names[i], 0, row))
-			return 1;
+			return true;
 		if (i + 1 < NAMES && call->names[i] && call->names[i + 1] && names_index(view, f, call->names[i], call->names[i + 1], row))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 static void lane_cells(const struct sl_view *view, const struct sl_function *f, int entry, struct sl_cell *row)
@@ -193,7 +193,7 @@ static void division_cells(const struct sl_view *view, const struct sl_function 
 
 /* ---- inputs ---- */
 
-static int tells_size(const struct sl_view *view, const struct sl_field *field)
+static bool tells_size(const struct sl_view *view, const struct sl_field *field)
 {
 	int doubtful;
 	const struct sl_attr *builtin = sl_attr_with(view, field->attrs, SL_ROLE_BUILTIN, &doubtful);
@@ -204,7 +204,7 @@ static int tells_size(const struct sl_view *view, const struct sl_field *field)
 
 static void asked_cell(const struct sl_view *view, const struct sl_function *f, struct sl_cell *row)
 {
-	int asked = 0;
+	bool asked = false;
 
 	for (const struct sl_field *p = view->lang == SL_LANG_wgsl ? f->params : NULL; p && !asked; p = p->next) {
 		asked = tells_size(view, p);

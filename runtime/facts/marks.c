@@ -27,20 +27,20 @@ static void grow(struct sl_marks *marks, struct sl_arena *arena)
 	*marks = larger;
 }
 
-int sl_mark(struct sl_marks *marks, struct sl_arena *arena, const void *key)
+bool sl_mark(struct sl_marks *marks, struct sl_arena *arena, const void *key)
 {
 	if (marks->count * 2 >= marks->capacity)
 		grow(marks, arena);
 	uint32_t i = slot_of(marks, key);
 	if (marks->generations[i] == marks->generation)
-		return 0;
+		return false;
 	marks->keys[i] = key;
 	marks->generations[i] = marks->generation;
 	marks->count++;
-	return 1;
+	return true;
 }
 
-int sl_marked(const struct sl_marks *marks, const void *key)
+bool sl_marked(const struct sl_marks *marks, const void *key)
 {
 	return marks->capacity && marks->generations[slot_of(marks, key)] == marks->generation;
 }

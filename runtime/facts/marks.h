@@ -4,6 +4,8 @@
 
 #include "grammar/text/arena.h"
 
+#include <stdbool.h>
+
 struct sl_marks {
 	const void **keys;
 	uint32_t *generations;
@@ -11,8 +13,8 @@ struct sl_marks {
 };
 
 /* Adds a key; true if it was not there. */
-int sl_mark(struct sl_marks *, struct sl_arena *, const void *key);
-int sl_marked(const struct sl_marks *, const void *key);
+bool sl_mark(struct sl_marks *, struct sl_arena *, const void *key);
+bool sl_marked(const struct sl_marks *, const void *key);
 void sl_marks_clear(struct sl_marks *);
 
 #endif

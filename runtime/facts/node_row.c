@@ -22,14 +22,14 @@ static struct sl_str object_name(const struct sl_type *type)
 	return (struct sl_str){type->text.p, n};
 }
 
-static int contains(struct sl_str s, const char *part)
+static bool contains(struct sl_str s, const char *part)
 {
 	size_t n = strlen(part);
 
 	for (uint32_t i = 0; i + n <= s.n; i++)
 		if (!memcmp(s.p + i, part, n))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* Launch mode of an input type; none where it is no input (DirectX work graphs specification, "Node input declaration"). */
@@ -42,7 +42,7 @@ static unsigned launch_of_input(struct sl_str name)
 	return contains(name, "ThreadNodeInputRecord") ? SL_LAUNCH_thread : SL_LAUNCH_none;
 }
 
-static int is_output(struct sl_str name)
+static bool is_output(struct sl_str name)
 {
 	return sl_str_is(name, "NodeOutput") || sl_str_is(name, "NodeOutputArray") || sl_str_is(name, "EmptyNodeOutput") ||
 	       sl_str_is(name, "EmptyNodeOutputArray");
@@ -69,7 +69,7 @@ struct sl_tri sl_on_node_input(const struct sl_field *p)
 	return sl_is_exact(io) && io.lo != SL_NODE_IO_none ? sl_truth(io.lo == SL_NODE_IO_input) : (struct sl_tri){0, 0};
 }
 
-int sl_is_node_object(const struct sl_type *type)
+bool sl_is_node_object(const struct sl_type *type)
 {
 	struct sl_str name = object_name(type);
 
@@ -113,7 +113,7 @@ struct grid_search {
 };
 
 /* "uint[1][3]" */
-static int has_dimensions(struct sl_str type, unsigned wanted)
+static bool has_dimensions(struct sl_str type, unsigned wanted)
 {
 	unsigned n = 0;
 
@@ -172,7 +172,7 @@ static struct grid_search grid_of(const struct sl_view *view, const struct sl_fi
 {
 	struct sl_cell unused[2] = {{0}, {0}};
 	unsigned launch = launch_of_input(object_name(&p->type));
-	int counts = launch == SL_LAUNCH_broadcasting || launch == SL_LAUNCH_none;
+	bool counts = launch == SL_LAUNCH_broadcasting || launch == SL_LAUNCH_none;
 	struct grid_search search = {.bad = counts ? &row[SL_F_entry_grid_bad_field] : &unused[0],
 				     .type = counts ? &row[SL_F_entry_grid_field_type] : &unused[1]};
 
@@ -185,12 +185,12 @@ static struct grid_search grid_of(const struct sl_view *view, const struct sl_fi
 
 /* ---- inputs and outputs ---- */
 
-static int has_attribute(const struct sl_view *view, const struct sl_attr *list, const char *lower)
+static bool has_attribute(const struct sl_view *view, const struct sl_attr *list, const char *lower)
 {
 	for (const struct sl_attr *a = list; a; a = a->next)
 		if (sl_same_folded(sl_sym_text(view, a->name), lower))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 static void input_cells(const struct sl_view *view, const struct sl_field *p, struct sl_cell *row)
@@ -202,8 +202,8 @@ static void input_cells(const struct sl_view *view, const struct sl_field *p, st
 	sl_cell_known(&row[SL_F_entry_node_input_launch], launch_of_input(name), p->name_span);
 	sl_cell_truth(&row[SL_F_entry_grid_in_record], (struct sl_tri){grid.first != NULL, !grid.first && !grid.incomplete}, p->name_span);
 	const struct sl_record *record = p->type.record;
-	int tracked = record && has_attribute(view, record->attrs, "nodetrackrwinputsharing");
-	int shared = sl_str_is(name, "RWDispatchNodeInputRecord");
+	bool tracked = record && has_attribute(view, record->attrs, "nodetrackrwinputsharing");
+	bool shared = sl_str_is(name, "RWDispatchNodeInputRecord");
 	if (tracked && !shared)
 		sl_cell_text(&row[SL_F_entry_node_tracked], name, p->name_span);
 	if (record && !tracked && shared && !record->incomplete && !record->maybe_attributed)

@@ -10,6 +10,6 @@ struct sl_int sl_node_io(const struct sl_field *);
 /* A node's input record (true) or output record (false). */
 struct sl_tri sl_on_node_input(const struct sl_field *);
 /* A node's input or output, or an array of them. */
-int sl_is_node_object(const struct sl_type *);
+bool sl_is_node_object(const struct sl_type *);
 
 #endif

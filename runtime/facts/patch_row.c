@@ -127,7 +127,7 @@ void sl_patch_cells(const struct sl_view *view, const struct sl_entry *entry, st
 	}
 }
 
-int sl_patch_called(const struct sl_view *view, const struct sl_function *hull)
+bool sl_patch_called(const struct sl_view *view, const struct sl_function *hull)
 {
 	const struct sl_function *patch = sl_patch_function(view, hull);
 

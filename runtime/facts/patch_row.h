@@ -10,6 +10,6 @@ const struct sl_function *sl_patch_function(const struct sl_view *, const struct
 /* Whether there is such a function, with a body. */
 struct sl_tri sl_patch_defined(const struct sl_view *, const struct sl_attr *);
 /* Whether a hull shader and its patch constant function reach each other over calls. */
-int sl_patch_called(const struct sl_view *, const struct sl_function *hull);
+bool sl_patch_called(const struct sl_view *, const struct sl_function *hull);
 
 #endif

@@ -8,26 +8,26 @@
 
 #define DEEPEST_RECORD 16
 
-static int is_inout(const struct sl_field *p)
+static bool is_inout(const struct sl_field *p)
 {
 	return p->direction == SL_DIRECTION_inout;
 }
 
 /* A payload, attribute or parameter structure. A type that nobody could resolve may be one. */
-static int may_be_struct(const struct sl_field *p)
+static bool may_be_struct(const struct sl_field *p)
 {
 	return p->type.kind == SL_KIND_struct || p->type.kind == SL_KIND_none || p->type.kind == SL_KIND_other ||
 	       p->type.kind == SL_KIND_name;
 }
 
 /* Whether a structure surely holds what has no bytes of its own, as a texture. */
-static int holds_object(const struct sl_record *record, unsigned depth)
+static bool holds_object(const struct sl_record *record, unsigned depth)
 {
 	if (!record || depth > DEEPEST_RECORD)
-		return 0;
+		return false;
 	for (const struct sl_field *m = record->fields; m; m = m->next)
 		if (sl_is_resource_kind(m->type.kind) || holds_object(m->type.record, depth + 1))
-			return 1;
+			return true;
 	return holds_object(record->base, depth + 1);
 }
 
@@ -66,11 +66,11 @@ static const char *wrong(unsigned stage, const struct sl_field *params, unsigned
 	}
 }
 
-static int is_ray_payload(const struct sl_view *view, const struct sl_record *record)
+static bool is_ray_payload(const struct sl_view *view, const struct sl_record *record)
 {
 	for (const struct sl_attr *a = record->attrs; a; a = a->next)
 		if (a->opaque || sl_same_folded(sl_sym_text(view, a->name), "raypayload"))
-			return 1;
+			return true;
 	return record->incomplete || record->maybe_attributed;
 }
 
@@ -85,7 +85,7 @@ void sl_ray_cell(const struct sl_view *view, const struct sl_entry *entry, struc
 		n++;
 	const char *text = wrong((unsigned)entry->stage.lo, f->params, n);
 	/* Hit and miss shaders take their payload first (DirectX Raytracing specification, "Payload access qualifiers"). */
-	int payload = entry->stage.lo == SL_STAGE_miss || entry->stage.lo == SL_STAGE_closesthit || entry->stage.lo == SL_STAGE_anyhit;
+	bool payload = entry->stage.lo == SL_STAGE_miss || entry->stage.lo == SL_STAGE_closesthit || entry->stage.lo == SL_STAGE_anyhit;
 	const struct sl_record *record = payload && f->params && f->params->type.kind == SL_KIND_struct ? f->params->type.record : NULL;
 	if (record)
 		sl_cell_range(&row[SL_F_entry_payload_bytes], f->params->type.bytes, f->params->type_span);

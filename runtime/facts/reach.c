@@ -47,15 +47,15 @@ static void push_overloads(const struct sl_view *view, struct sl_reach *reach, c
 }
 
 /* Takes the uses that stand behind a jump, or the others. Returns whether there are such of the other kind. */
-static int take_uses(const struct sl_view *view, struct sl_reach *reach, const struct sl_function *function, int unreachable)
+static bool take_uses(const struct sl_view *view, struct sl_reach *reach, const struct sl_function *function, int unreachable)
 {
-	int left = 0;
+	bool left = false;
 
 	if (!function->body_complete && function->has_body)
 		reach->complete = 0;
 	for (const struct sl_use *use = function->uses; use; use = use->next, view->graph->steps++) {
 		if (use->unreachable != unreachable) {
-			left = 1;
+			left = true;
 			continue;
 		}
 		reach->words[use->word / 64] |= (uint64_t)1 << use->word % 64;
@@ -137,7 +137,7 @@ void sl_reach_from(const struct sl_view *view, struct sl_reach *reach, const str
 	push_function(view, reach, function);
 	for (const struct sl_attr *attr = function->attrs; attr; attr = attr->next)
 		push_overloads(view, reach, sl_patch_functions(view, attr));
-	int left = 0;
+	bool left = false;
 	for (uint32_t i = 0; i < reach->nfunctions && view->graph->steps < SL_MAX_REACH_STEPS; i++, view->graph->steps++)
 		left |= take_uses(view, reach, reach->functions[i], 0);
 	uint32_t run = reach->nfunctions;
@@ -202,7 +202,7 @@ unsigned sl_reach_places(const struct sl_view *view, const struct sl_reach *reac
 	return n;
 }
 
-int sl_calls(const struct sl_view *view, const struct sl_function *from, const struct sl_function *to)
+bool sl_calls(const struct sl_view *view, const struct sl_function *from, const struct sl_function *to)
 {
 	struct sl_reach *reach = &view->graph->calls;
 
@@ -210,14 +210,14 @@ int sl_calls(const struct sl_view *view, const struct sl_function *from, const s
 	push_function(view, reach, from);
 	for (uint32_t i = 0; i < reach->nfunctions && view->graph->steps < SL_MAX_REACH_STEPS; i++) {
 		if (reach->functions[i] == to)
-			return 1;
+			return true;
 		for (const struct sl_use *use = reach->functions[i]->uses; use; use = use->next, view->graph->steps++) {
 			const struct sl_function *called = use->declares == SL_DECLARES_FUNCTION ? use->declaration : NULL;
 			if (called && !use->overloaded)
 				push_function(view, reach, called);
 		}
 	}
-	return 0;
+	return false;
 }
 
 struct sl_tri sl_reach_uses(const struct sl_view *view, const struct sl_reach *reach, unsigned group)

@@ -37,7 +37,7 @@ struct sl_span sl_reach_first(const struct sl_view *, const struct sl_reach *, u
 /* The places of all its uses, in order of the functions, as far as there is room; returns their number. */
 unsigned sl_reach_places(const struct sl_view *, const struct sl_reach *, unsigned group, struct sl_span places[SL_MAX_AGAIN]);
 /* Whether a function surely reaches another over calls; it reaches itself. Overloaded functions are not followed. */
-int sl_calls(const struct sl_view *, const struct sl_function *from, const struct sl_function *to);
+bool sl_calls(const struct sl_view *, const struct sl_function *from, const struct sl_function *to);
 /* The first function outside namespaces of the name in [patchconstantfunc("name")]; its overloads follow it. */
 const struct sl_function *sl_patch_functions(const struct sl_view *, const struct sl_attr *);
 

@@ -15,12 +15,12 @@ struct sl_overlap {
 	const struct sl_function *entry;
 };
 
-static int is_bound(const struct sl_variable *v)
+static bool is_bound(const struct sl_variable *v)
 {
 	return v->registers && v->bound.lo <= v->bound.hi;
 }
 
-static int overlap(const struct sl_variable *a, const struct sl_variable *b)
+static bool overlap(const struct sl_variable *a, const struct sl_variable *b)
 {
 	return a->registers->class == b->registers->class && a->registers->space.lo == b->registers->space.lo &&
 	       a->bound.lo <= b->bound.hi && b->bound.lo <= a->bound.hi;
@@ -68,7 +68,7 @@ static void find_needed(struct needed *n, const struct sl_function *entry)
 	}
 }
 
-static int comes_before(const struct sl_variable *a, const struct sl_variable *b)
+static bool comes_before(const struct sl_variable *a, const struct sl_variable *b)
 {
 	return a->name_span.file != b->name_span.file ? a->name_span.file > b->name_span.file : a->name_span.begin < b->name_span.begin;
 }

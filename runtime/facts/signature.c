@@ -3,31 +3,31 @@
 
 #include <string.h>
 
-static int begins(const struct sl_type *type, const char *const *names, size_t count)
+static bool begins(const struct sl_type *type, const char *const *names, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		size_t n = strlen(names[i]);
 		if (type->text.n > n && !memcmp(type->text.p, names[i], n))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
-static int is_patch(const struct sl_type *type)
+static bool is_patch(const struct sl_type *type)
 {
 	static const char *const patches[] = {"InputPatch<", "OutputPatch<"};
 
 	return begins(type, patches, sizeof patches / sizeof patches[0]);
 }
 
-static int is_stream(const struct sl_type *type)
+static bool is_stream(const struct sl_type *type)
 {
 	static const char *const streams[] = {"PointStream<", "LineStream<", "TriangleStream<"};
 
 	return begins(type, streams, sizeof streams / sizeof streams[0]);
 }
 
-int sl_is_resource(const struct sl_type *type)
+bool sl_is_resource(const struct sl_type *type)
 {
 	return sl_is_resource_kind(type->element);
 }
@@ -61,7 +61,7 @@ struct sl_shape sl_shape_of(const struct sl_view *view, const struct sl_type *ty
 void sl_signature_of(const struct sl_field *field, int patch_constants, struct sl_interface_place *place)
 {
 	struct sl_int stage = place->entry->stage;
-	int input = place->direction == SL_DIRECTION_input;
+	bool input = place->direction == SL_DIRECTION_input;
 
 	place->signature = SL_SIGNATURE_own;
 	if (is_stream(&field->type)) {

@@ -7,7 +7,7 @@
 /* Sets the signature of a parameter or result, and the direction of a stream; patch_constants: of a patch constant function. */
 void sl_signature_of(const struct sl_field *, int patch_constants, struct sl_interface_place *);
 /* A buffer, texture or sampler, or an array of them. */
-int sl_is_resource(const struct sl_type *);
+bool sl_is_resource(const struct sl_type *);
 /* Bytes of one scalar of a type that is no record. */
 int64_t sl_scalar_bytes(const struct sl_view *, const struct sl_type *);
 /* A type that is no record: elements of an array, at least, each of so many rows and columns. */

@@ -46,7 +46,7 @@ static void add(struct packing *p, int shared, int64_t limit, const struct sl_sh
 {
 	unsigned less = shape->rows < shape->columns ? shape->rows : shape->columns;
 	int64_t elements = sl_mul64(shape->elements, times), tall = sl_mul64(shape->elements, less);
-	int before = rows_of(p, shared) > limit;
+	bool before = rows_of(p, shared) > limit;
 
 	if (!p->over.end)
 		p->over = at;
@@ -62,7 +62,7 @@ static void add(struct packing *p, int shared, int64_t limit, const struct sl_sh
 }
 
 /* System values that have a place in a signature wherever they may stand (DxilSigPoint.inl); others have none in some stage. */
-static int is_allocated(struct sl_str semantic, int *clip)
+static bool is_allocated(struct sl_str semantic, int *clip)
 {
 	static const char *const values[] = {"sv_position",   "sv_clipdistance",           "sv_culldistance",       "sv_vertexid",
 					     "sv_instanceid", "sv_rendertargetarrayindex", "sv_viewportarrayindex", "sv_isfrontface",
@@ -76,8 +76,8 @@ static int is_allocated(struct sl_str semantic, int *clip)
 	*clip = sl_same_folded(semantic, "sv_clipdistance") || sl_same_folded(semantic, "sv_culldistance");
 	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
 		if (sl_same_folded(semantic, values[i]))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* Where a walk over inputs or outputs is. */
@@ -137,7 +137,7 @@ static void take_larger(struct packing *into, const struct packing *p, int share
 
 static void add_part(const struct sl_view *view, const struct sl_field *f, const struct sl_interface_place *place, struct signatures *s)
 {
-	int input = place->direction == SL_DIRECTION_input, stream = !input && f->type.carries & SL_CARRIES_OBJECT;
+	bool input = place->direction == SL_DIRECTION_input, stream = !input && f->type.carries & SL_CARRIES_OBJECT;
 	struct signature own = {.shared = 1};
 	struct walk w = {view, input ? &s->inputs : &s->outputs, MOST_MEMBERS};
 

@@ -95,7 +95,7 @@ static int64_t scalars_of(const struct sl_view *view, const struct sl_record *re
 	return scalars_within(view, record, &left);
 }
 
-static int begins_with(struct sl_str text, const char *prefix)
+static bool begins_with(struct sl_str text, const char *prefix)
 {
 	size_t n = strlen(prefix);
 
@@ -220,10 +220,10 @@ static int64_t signature_scalars(const struct sl_view *view, const struct sl_rec
 	for (int depth = 0; record && depth < 16; record = record->base, depth++) {
 		for (const struct sl_field *m = record->fields; m; m = m->next) {
 			struct sl_str semantic = sl_sym_text(view, m->semantic);
-			int system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
+			bool system = semantic.n > 3 && sl_same_folded((struct sl_str){semantic.p, 3}, "sv_");
 			/* A position is packed like any other value. */
 			if (semantic.n >= 11 && sl_same_folded((struct sl_str){semantic.p, 11}, "sv_position"))
-				system = 0;
+				system = false;
 			if (!system && (semantic.n || !m->type.record) && m->type.bytes.lo > 0)
 				sum = sl_add64(sum, m->type.bytes.lo / 4);
 		}

@@ -8,7 +8,7 @@
 #include "runtime/plan/role.h"
 
 /* WGSL: a function without the attribute of a stage is none. */
-int sl_can_be_entry(const struct sl_view *view, const struct sl_function *function)
+bool sl_can_be_entry(const struct sl_view *view, const struct sl_function *function)
 {
 	const struct sl_attr *attr = function->attrs;
 

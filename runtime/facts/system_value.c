@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Names of types that say all of their numbers; others, as those of enumerations, prove nothing. */
-static int is_plain(struct sl_str text)
+static bool is_plain(struct sl_str text)
 {
 	static const char *const names[] = {"float",     "half",     "min16float", "min10float", "double", "uint",     "int",
 					    "min16uint", "min16int", "min12int",   "bool",       "dword",  "uint64_t", "int64_t",
@@ -19,9 +19,9 @@ static int is_plain(struct sl_str text)
 		size_t n = strlen(names[i]);
 		if (text.n >= n && !memcmp(text.p, names[i], n) &&
 		    (text.n == n || names[i][n - 1] == '<' || (text.n == n + 1 && text.p[n] >= '1' && text.p[n] <= '4')))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 #define IS(kind) (1u << SL_KIND_##kind)
@@ -45,10 +45,10 @@ static const struct {
 	[SL_ELEMENT_any] = {"float4", ~(IS(f64) | IS(i64) | IS(u64)), 0, 0},
 };
 
-static int fits(const struct sl_type *type, unsigned element)
+static bool fits(const struct sl_type *type, unsigned element)
 {
 	unsigned width = type->kind == SL_KIND_vector ? type->width : 1;
-	int narrow = type->text.n > 5 && !memcmp(type->text.p, "min", 3);
+	bool narrow = type->text.n > 5 && !memcmp(type->text.p, "min", 3);
 
 	return elements[element].kinds >> type->element & 1 && (!elements[element].width || elements[element].width == width) &&
 	       !(elements[element].whole && narrow);

@@ -36,7 +36,7 @@ struct textures {
 	uint8_t *unsampled; /* [nvariables]: something reads it without one */
 };
 
-static int is_handle(const struct sl_type *type)
+static bool is_handle(const struct sl_type *type)
 {
 	return type->kind == SL_KIND_texture || type->kind == SL_KIND_sampler;
 }
@@ -84,8 +84,8 @@ static void hold(struct textures *t, const void *key)
 	t->holders[t->n++] = (struct holder){key, SL_NEW_ARRAY(t->view->arena, uint64_t, t->words)};
 }
 
-/* The handles of the entry point, and the parameters that may stand for them. Returns 0 where there are too many, or none. */
-static int gather(struct textures *t)
+/* The handles of the entry point, and the parameters that may stand for them. False where there are too many, or none. */
+static bool gather(struct textures *t)
 {
 	const struct sl_reach *reach = t->view->reach;
 	size_t room = 0;
@@ -93,7 +93,7 @@ static int gather(struct textures *t)
 	for (uint32_t i = 0; i < reach->nvariables; i++)
 		t->nvariables += (unsigned)is_handle(&reach->variables[i]->type);
 	if (!t->nvariables || t->nvariables > MAX_HANDLES)
-		return 0;
+		return false;
 	for (uint32_t i = 0; i < reach->nfunctions; i++)
 		for (const struct sl_field *p = reach->functions[i]->params; p; p = p->next)
 			room += (unsigned)is_handle(&p->type);
@@ -113,15 +113,15 @@ static int gather(struct textures *t)
 			if (is_handle(&p->type))
 				hold(t, p);
 	qsort(t->holders, t->n, sizeof *t->holders, by_key);
-	return 1;
+	return true;
 }
 
 /* Adds what the argument stands for to what the callee's parameter does; whether that changed anything. */
-static int pass_on(struct textures *t, const struct sl_function *f, const struct sl_handover *call, const struct sl_handle *h)
+static bool pass_on(struct textures *t, const struct sl_function *f, const struct sl_handover *call, const struct sl_handle *h)
 {
 	const uint64_t *from = held(t, key_of(f, h));
 	uint64_t *to = held(t, parameter(call->callee, h->argument));
-	int changed = 0;
+	bool changed = false;
 
 	for (size_t w = 0; from && to && w < t->words; w++) {
 		changed |= (from[w] & ~to[w]) != 0;
@@ -133,10 +133,10 @@ static int pass_on(struct textures *t, const struct sl_function *f, const struct
 static void spread(struct textures *t)
 {
 	const struct sl_view *view = t->view;
-	int changed = 1;
+	bool changed = true;
 
 	while (changed && view->graph->steps < SL_MAX_REACH_STEPS) {
-		changed = 0;
+		changed = false;
 		for (uint32_t i = 0; i < view->reach->nfunctions; i++)
 			for (const struct sl_handover *call = view->reach->functions[i]->handovers; call;
 			     call = call->next, view->graph->steps++)
@@ -170,7 +170,7 @@ static void note_pairs(struct textures *t, const uint64_t *textures, const uint6
 /* A texture of depths that a call reads in a way that compatibility mode does not have. */
 static void depth_cells(const struct sl_view *view, const struct sl_handover *call, const struct sl_type *texture, struct sl_cell *row)
 {
-	int loads = sl_word_in(view, view->tables->texture_loads, call->word);
+	bool loads = sl_word_in(view, view->tables->texture_loads, call->word);
 	struct sl_cell *cell = &row[loads ? SL_F_entry_depth_loaded : SL_F_entry_depth_sampled];
 
 	if (sl_str_begins(texture->text, "texture_depth_") && (loads || sl_word_in(view, view->tables->texture_sampling, call->word)) &&
@@ -183,7 +183,7 @@ static void note_call(struct textures *t, const struct sl_function *f, const str
 	const struct sl_plan_tables *tables = t->view->tables;
 	int samples =
 		sl_word_in(t->view, tables->texture_sampling, call->word) || sl_word_in(t->view, tables->texture_comparison, call->word);
-	int reads = sl_word_in(t->view, tables->texture_loads, call->word) || sl_word_in(t->view, tables->texture_queries, call->word);
+	bool reads = sl_word_in(t->view, tables->texture_loads, call->word) || sl_word_in(t->view, tables->texture_queries, call->word);
 	const struct sl_handle *texture = handle_of_kind(f, call, SL_KIND_texture), *sampler = handle_of_kind(f, call, SL_KIND_sampler);
 
 	if (!texture || !(samples || reads))

@@ -8,7 +8,7 @@
 enum { SL_DEEPEST_RECORD = 8 };
 
 /* A kind of type that says what the type is. */
-static inline int sl_kind_known(unsigned kind)
+static inline bool sl_kind_known(unsigned kind)
 {
 	return kind != SL_KIND_none && kind != SL_KIND_other && kind != SL_KIND_name;
 }

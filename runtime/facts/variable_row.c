@@ -64,7 +64,7 @@ static void vk_duplicate_cell(const struct sl_view *view, const struct sl_variab
 /* That of a variable: a cbuffer cannot have it. */
 static const struct sl_attr *push_constant(const struct sl_view *view, const struct sl_variable *v)
 {
-	int buffer = v->kind == SL_VARIABLE_resource && v->space == SL_SPACE_uniform;
+	bool buffer = v->kind == SL_VARIABLE_resource && v->space == SL_SPACE_uniform;
 	const struct sl_attr *attr = v->hidden || buffer ? NULL : v->attrs;
 
 	while (attr && (attr->opaque || !sl_str_is(sl_sym_text(view, attr->name), "vk::push_constant")))
@@ -130,7 +130,7 @@ static void shape_cell(const struct sl_view *view, const struct sl_variable *v, 
 			     v->name_span);
 }
 
-static int is_constant_buffer(const struct sl_variable *v)
+static bool is_constant_buffer(const struct sl_variable *v)
 {
 	static const char object[] = "ConstantBuffer<";
 
@@ -179,7 +179,7 @@ void sl_variable_row(const struct sl_view *view, const struct sl_variable *v, st
 	attribute_value(view, &row[SL_F_variable_group], v->attrs, SL_ROLE_GROUP);
 	attribute_value(view, &row[SL_F_variable_binding], v->attrs, SL_ROLE_BINDING);
 	attribute_value(view, &row[SL_F_variable_id], v->attrs, SL_ROLE_ID);
-	int has = sl_attr_with(view, v->attrs, SL_ROLE_GROUP, &doubtful) || sl_attr_with(view, v->attrs, SL_ROLE_BINDING, &doubtful);
+	bool has = sl_attr_with(view, v->attrs, SL_ROLE_GROUP, &doubtful) || sl_attr_with(view, v->attrs, SL_ROLE_BINDING, &doubtful);
 	sl_cell_known(&row[SL_F_variable_has_resource_attr], has, v->attrs ? v->attrs->span : v->name_span);
 	if (v->kind != SL_VARIABLE_override)
 		return;

@@ -12,7 +12,7 @@ struct sl_str sl_word_text(const struct sl_view *view, unsigned word)
 	return (struct sl_str){view->rules->vocabulary.words.text[word], view->rules->vocabulary.words.length[word]};
 }
 
-int sl_word_in(const struct sl_view *view, int group, unsigned word)
+bool sl_word_in(const struct sl_view *view, int group, unsigned word)
 {
 	return group >= 0 && word && view->rules->vocabulary.groups[group].bits[word / 64] >> word % 64 & 1;
 }
@@ -36,25 +36,25 @@ const struct sl_vocab_attr *sl_vocab_attr(const struct sl_view *view, unsigned w
 }
 
 /* Slang and AZSL are read as HLSL and have attributes of their own. */
-static int is_near_hlsl(const struct sl_source *source)
+static bool is_near_hlsl(const struct sl_source *source)
 {
 	static const char *const extensions[] = {".slang", ".slangh", ".azsl", ".azsli"};
 	const char *dot = source->path ? strrchr(source->path, '.') : NULL;
 
 	for (size_t i = 0; dot && i < sizeof extensions / sizeof extensions[0]; i++)
 		if (sl_same_folded(sl_str_of(dot), extensions[i]))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-int sl_attr_unknown(const struct sl_view *view, const struct sl_attr *attr)
+bool sl_attr_unknown(const struct sl_view *view, const struct sl_attr *attr)
 {
 	if (attr->opaque || sl_vocab_attr(view, attr->word))
-		return 0;
+		return false;
 	return view->lang == SL_LANG_wgsl || is_near_hlsl(view->module->sources[attr->name_span.file]);
 }
 
-int sl_attr_foreign(const struct sl_view *view, const struct sl_attr *attr)
+bool sl_attr_foreign(const struct sl_view *view, const struct sl_attr *attr)
 {
 	return (view->lang == SL_LANG_hlsl || view->enables.engine || view->module->dialect != SL_DIALECT_plain) &&
 	       sl_attr_unknown(view, attr);
@@ -144,7 +144,7 @@ struct sl_str sl_suggest_extension(const struct sl_view *view, struct sl_str tex
 }
 
 /* *known is 0 where a dialect's condition decides. */
-int sl_extension_enabled(const struct sl_view *view, unsigned word, int *known)
+bool sl_extension_enabled(const struct sl_view *view, unsigned word, int *known)
 {
 	int enabled = view->enables.all[word / 64] >> word % 64 & 1;
 

@@ -8,13 +8,13 @@
 
 #include <string.h>
 
-static int is_float(unsigned kind)
+static bool is_float(unsigned kind)
 {
 	return kind == SL_KIND_f32 || kind == SL_KIND_f16 || kind == SL_KIND_f64 || kind == SL_KIND_abstract_float;
 }
 
 /* A kind that can never serve as an integer. Names, `none` and `other` are those that nobody could resolve: they prove nothing. */
-static int never_integer(const struct sl_view *view, unsigned kind)
+static bool never_integer(const struct sl_view *view, unsigned kind)
 {
 	if (kind == SL_KIND_bool)
 		return view->lang == SL_LANG_wgsl;
@@ -23,18 +23,18 @@ static int never_integer(const struct sl_view *view, unsigned kind)
 	return kind == SL_KIND_string || (kind >= SL_KIND_vector && kind <= SL_KIND_pointer);
 }
 
-static int in_list(const struct sl_view *view, sl_word_list values, struct sl_str text)
+static bool in_list(const struct sl_view *view, sl_word_list values, struct sl_str text)
 {
 	for (; *values; values++)
 		if (text.n == view->rules->vocabulary.words.length[*values] &&
 		    !memcmp(text.p, view->rules->vocabulary.words.text[*values], text.n))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 enum complaint { FINE, NOT_CONSTANT, NOT_UINT, NOT_STRING, VALUE_UNKNOWN, OUT_OF_RANGE, NOT_FLOAT };
 
-static int by_dxc(const struct sl_view *view)
+static bool by_dxc(const struct sl_view *view)
 {
 	return view->plan->target_given && view->plan->shader_model >= 6000;
 }
@@ -43,17 +43,17 @@ static int by_dxc(const struct sl_view *view)
  * Whether a value surely comes too late. WGSL's front end says `runtime` only of what is. HLSL: a local of a body may be a constant, which
  * is not looked into; a `const` global lives in a constant buffer: DXC refuses it, FXC folds it.
  */
-static int too_late(const struct sl_view *view, const struct sl_value *value, const struct sl_vocab_arg *wanted, int in_body)
+static bool too_late(const struct sl_view *view, const struct sl_value *value, const struct sl_vocab_arg *wanted, int in_body)
 {
 	if (value->phase <= wanted->phase)
-		return 0;
+		return false;
 	if (view->lang == SL_LANG_wgsl)
 		return value->phase == SL_PHASE_runtime || value->kind != SL_KIND_none;
 	return by_dxc(view) && (!in_body || value->known);
 }
 
 /* FXC takes 8.0 for 8 without a word. */
-static int is_whole(const struct sl_value *value)
+static bool is_whole(const struct sl_value *value)
 {
 	return is_float(value->kind) && value->known && sl_is_exact(value->range) && value->range.lo >= 0;
 }
@@ -76,11 +76,11 @@ static enum complaint judge_integer(const struct sl_view *view, const struct sl_
 }
 
 /* A name in capitals that nothing defines is a macro that the build defines. */
-static int may_be_macro(struct sl_str name)
+static bool may_be_macro(struct sl_str name)
 {
 	for (uint32_t i = 0; i < name.n; i++)
 		if (name.p[i] >= 'a' && name.p[i] <= 'z')
-			return 0;
+			return false;
 	return name.n > 1;
 }
 
@@ -183,8 +183,8 @@ static void complain(const struct sl_view *view, const struct sl_arg *arg, int64
 void sl_vocab_argument_cells(const struct sl_view *view, const struct sl_attr *attr, const struct sl_vocab_attr *vocab, unsigned on,
 			     struct sl_cell *row)
 {
-	int in_body = on == SL_ON_local || on == SL_ON_loop || on == SL_ON_branch || on == SL_ON_switch || on == SL_ON_block ||
-		      on == SL_ON_statement;
+	bool in_body = on == SL_ON_local || on == SL_ON_loop || on == SL_ON_branch || on == SL_ON_switch || on == SL_ON_block ||
+		       on == SL_ON_statement;
 	int64_t number = 1;
 
 	for (const struct sl_arg *arg = attr->args; arg && vocab->nargs; arg = arg->next, number++) {

@@ -97,7 +97,7 @@ void sl_halves_join(struct sl_target *target, const struct sl_half *gpu, const s
 	}
 }
 
-static int known(const struct sl_target *target, unsigned fact)
+static bool known(const struct sl_target *target, unsigned fact)
 {
 	return target->least[fact].state == SL_KNOWN;
 }

@@ -329,7 +329,7 @@ static void make_roles(uint8_t *roles, const struct sl_words *words)
 }
 
 /* `requires` of a rule, for a target or (null) without one. */
-static int wanted(const struct sl_plan *plan, const struct sl_rule *rule, const struct sl_target *target)
+static bool wanted(const struct sl_plan *plan, const struct sl_rule *rule, const struct sl_target *target)
 {
 	struct sl_ctx ctx = {.options = target ? target->options : plan->options, .rules = plan->rules};
 
@@ -338,19 +338,19 @@ static int wanted(const struct sl_plan *plan, const struct sl_rule *rule, const 
 }
 
 /* Whether somebody chose targets, for either language. */
-static int chosen(const struct sl_cell *common)
+static bool chosen(const struct sl_cell *common)
 {
 	return common[SL_F_targets_count].lo + common[SL_F_targets_others].lo > 0;
 }
 
 /* Whether a rule can fire at all in a file of the language; fills its column of `candidates`. */
-static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
+static bool is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 {
 	const struct sl_rule *rule = &plan->rules->rules[number];
-	int asked = 0;
+	bool asked = false;
 
 	if (plan->levels[number] == SL_LEVEL_OFF || !(rule->languages >> lang & 1))
-		return 0;
+		return false;
 	if (!(rule->flags & SL_RULE_PER_TARGET))
 		return wanted(plan, rule, NULL) && (!(rule->flags & SL_RULE_OVER_TARGETS) || chosen(plan->common[lang]));
 	if (!plan->tables->has_targets[lang])
@@ -359,7 +359,7 @@ static int is_asked(struct sl_plan *plan, unsigned number, unsigned lang)
 		if (!(plan->targets[t].languages >> lang & 1) || !wanted(plan, rule, &plan->targets[t]))
 			continue;
 		plan->tables->candidates[t * plan->rules->nrules + number] = 1;
-		asked = 1;
+		asked = true;
 	}
 	return asked;
 }

@@ -30,7 +30,7 @@ static const char *profile_name(const void *p, size_t i)
 }
 
 /* What a device has or not: extensions of WGSL, and features that no directive names. */
-static int is_feature(const struct sl_vocab_extension *extension)
+static bool is_feature(const struct sl_vocab_extension *extension)
 {
 	return extension->kind == 0 || extension->kind == 3;
 }
@@ -41,7 +41,7 @@ static const char *extension_name(const void *p, size_t i)
 	return is_feature(&rules->vocabulary.extensions[i]) ? rules->vocabulary.words.text[rules->vocabulary.extensions[i].word] : NULL;
 }
 
-static int is(struct sl_str s, const char *text)
+static bool is(struct sl_str s, const char *text)
 {
 	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
 }
@@ -335,13 +335,13 @@ static const uint64_t *features_of(struct reading *r, const struct sl_profile *a
 }
 
 /* A profile that is given twice, or by itself and in a group. */
-static int is_listed(const struct sl_plan *plan, const char *label, uint8_t languages)
+static bool is_listed(const struct sl_plan *plan, const char *label, uint8_t languages)
 {
 	for (uint32_t i = 0; i < plan->ntargets; i++) {
 		if (plan->targets[i].languages == languages && !strcmp(plan->targets[i].label, label))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 /* WebGPU runs WGSL and Direct3D runs HLSL; any other API, and a GPU by itself, may be reached from both. */
@@ -476,7 +476,7 @@ static int add_profile(struct reading *r, const char *text)
 		return -1;
 	if (id.n < ids.n && !(nright = profiles_of(r, second, &right, &rights)))
 		return -1;
-	int paired = id.n < ids.n, grouped = lefts != NULL || rights != NULL;
+	bool paired = id.n < ids.n, grouped = lefts != NULL || rights != NULL;
 	for (size_t i = 0; i < nleft; i++) {
 		for (size_t k = 0; k < nright; k++) {
 			const struct sl_profile *a = lefts ? &all[lefts[i]] : left, *b = paired ? (rights ? &all[rights[k]] : right) : NULL;
@@ -487,13 +487,13 @@ static int add_profile(struct reading *r, const char *text)
 	return 0;
 }
 
-static int judges_wgsl(const struct sl_profile *profile)
+static bool judges_wgsl(const struct sl_profile *profile)
 {
 	return profile->kind == SL_PROFILE_API && languages_of(profile) & SL_LANG_WGSL_BIT;
 }
 
 /* Whether a text names an API half that WGSL has; unknown names are reported later. */
-static int names_api(const struct sl_ruleset *rules, const char *text)
+static bool names_api(const struct sl_ruleset *rules, const char *text)
 {
 	struct sl_str rest = {text, (uint32_t)strlen(text)}, ids = cut(&rest, ',');
 
@@ -501,28 +501,28 @@ static int names_api(const struct sl_ruleset *rules, const char *text)
 		struct sl_str id = cut(&ids, '+');
 		int number = sl_profile_number(rules, id);
 		if (number >= 0 && judges_wgsl(&rules->profiles[number]))
-			return 1;
+			return true;
 		for (unsigned i = 0; i < rules->nprofile_groups; i++)
 			if (is(id, rules->profile_groups[i].id))
 				for (unsigned k = 0; k < rules->profile_groups[i].count; k++)
 					if (judges_wgsl(&rules->profiles[rules->profile_groups[i].members[k]]))
-						return 1;
+						return true;
 	}
-	return 0;
+	return false;
 }
 
-static int judged(const struct sl_plan *plan, uint8_t language)
+static bool judged(const struct sl_plan *plan, uint8_t language)
 {
 	for (uint32_t t = 0; t < plan->ntargets; t++)
 		if (plan->targets[t].languages & language)
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 int sl_targets_make(struct sl_plan *plan, struct sl_arena *arena, const struct sl_check_options *options, struct sl_text *error)
 {
 	struct reading r = {.plan = plan, .arena = arena, .options = options, .error = error};
-	int has_api = 0;
+	bool has_api = false;
 
 	for (size_t i = 0; i < options->nprofiles; i++)
 		has_api |= names_api(plan->rules, options->profiles[i]);
@@ -577,13 +577,13 @@ static uint8_t common_api(const struct sl_plan *plan, unsigned lang)
 	return (uint8_t)api;
 }
 
-static int is_elsewhere(int64_t api)
+static bool is_elsewhere(int64_t api)
 {
 	return api == SL_API_vulkan || api == SL_API_metal;
 }
 
 /* Whether HLSL may be for Direct3D, as far as the targets tell. */
-static int may_be_direct3d(const struct sl_plan *plan)
+static bool may_be_direct3d(const struct sl_plan *plan)
 {
 	uint32_t judging = 0, elsewhere = 0;
 

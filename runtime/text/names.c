@@ -17,7 +17,7 @@ const struct sl_rule *sl_rule_find(const struct sl_ruleset *rules, const char *i
 	return NULL;
 }
 
-static int is_text(struct sl_str s, const char *text)
+static bool is_text(struct sl_str s, const char *text)
 {
 	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
 }

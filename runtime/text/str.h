@@ -13,9 +13,9 @@ static inline struct sl_str sl_str_of(const char *s)
 	return (struct sl_str){s, n};
 }
 
-int sl_str_is(struct sl_str, const char *);
-int sl_str_begins(struct sl_str, const char *with);
+bool sl_str_is(struct sl_str, const char *);
+bool sl_str_begins(struct sl_str, const char *with);
 /* The same with the text's letters folded to lower case (ASCII). */
-int sl_same_folded(struct sl_str, const char *lower);
+bool sl_same_folded(struct sl_str, const char *lower);
 
 #endif
