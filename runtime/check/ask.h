@@ -7,7 +7,5 @@
 /* Asks all rules of a scope about the rows in c->ctx. `stage` filters rules; SL_ANY where the scope has none. */
 void sl_ask(struct sl_checker *, unsigned scope, struct sl_int stage);
 bool sl_asks(const struct sl_checker *, unsigned scope);
-/* Silences what stronger findings make needless, over all rows. */
-void sl_supersede(struct sl_checker *);
 
 #endif

@@ -4,6 +4,7 @@
 #include "grammar/limits.h"
 #include "runtime/check/ask.h"
 #include "runtime/check/finding.h"
+#include "runtime/check/supersede.h"
 #include "runtime/facts/attribute_row.h"
 #include "runtime/facts/directive_row.h"
 #include "runtime/facts/entry_row.h"

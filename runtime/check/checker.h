@@ -42,4 +42,7 @@ struct sl_checker {
 	struct sl_str shown_text;
 };
 
+/* Adds to c->failures. */
+void sl_add_failure(struct sl_checker *, uint16_t target, uint8_t level);
+
 #endif

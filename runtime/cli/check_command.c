@@ -9,6 +9,7 @@
 #include "runtime/cli/outputs.h"
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
+#include "runtime/cli/working_directory.h"
 #include "runtime/plan/target.h"
 #include "runtime/text/names.h"
 

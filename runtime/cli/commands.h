@@ -18,7 +18,4 @@ void sl_list_facts(const struct sl_invocation *);
 /* The first set of rules that a rule belongs to, or null. */
 const char *sl_set_of_rule(const struct sl_ruleset *, size_t rule);
 
-/* The working directory, absolute, in the arena; null after a message. */
-const char *sl_working_directory(const struct sl_invocation *);
-
 #endif

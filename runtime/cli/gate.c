@@ -3,6 +3,7 @@
 #include "runtime/cli/depfile.h"
 #include "runtime/cli/replace.h"
 #include "runtime/cli/result.h"
+#include "runtime/cli/working_directory.h"
 #include "runtime/report/path.h"
 
 #include <errno.h>

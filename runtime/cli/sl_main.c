@@ -5,23 +5,9 @@
 #include "grammar/limits.h"
 #include "shaderlint/ruleset.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
-
-const char *sl_working_directory(const struct sl_invocation *invocation)
-{
-	for (size_t size = 256;; size *= 2) {
-		char *path = sl_arena_alloc(invocation->arena, size);
-		if (getcwd(path, size))
-			return path;
-		if (errno != ERANGE) {
-			sl_complain(invocation->err, NULL, "cannot tell the working directory: ", strerror(errno), (char *)NULL);
-			return NULL;
-		}
-	}
-}
 
 static enum sl_exit act(struct sl_invocation *invocation, struct sl_options *options, enum sl_command command)
 {
