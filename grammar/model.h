@@ -29,6 +29,8 @@ struct sl_arg {
 	uint8_t literal;       /* a plain literal, with an optional sign, after macro expansion */
 };
 
+struct sl_root_signature;
+
 struct sl_attr {
 	struct sl_attr *next;
 	sl_sym name;
@@ -41,6 +43,7 @@ struct sl_attr {
 	uint16_t branch;   /* alternatives of a dialect's @if/@else differ in it: no duplicates across branches */
 	struct sl_span span, name_span;
 	struct sl_arg *args;
+	struct sl_root_signature *root; /* HLSL: what [RootSignature("…")] says, where all of it is known */
 };
 
 struct sl_type {

@@ -5,6 +5,7 @@
 #include "runtime/facts/cell.h"
 #include "runtime/facts/node_row.h"
 #include "runtime/facts/patch_row.h"
+#include "runtime/facts/root_signature_row.h"
 #include "runtime/facts/type.h"
 #include "runtime/facts/vocab.h"
 #include "runtime/facts/vocab_arguments.h"
@@ -444,6 +445,7 @@ void sl_attribute_row(const struct sl_view *view, const struct sl_attr *attr, co
 		sl_cell_known(&row[SL_F_attribute_candidate], place->entry != NULL, attr->span);
 		sl_cell_known(&row[SL_F_attribute_entry_active], place->entry && place->entry->active, attr->span);
 		reference_cells(view, attr, place, row);
+		sl_root_signature_cells(attr, row);
 		subject_cells(view, attr, place, row);
 	} else {
 		diagnostic_cell(view, attr, name, row);

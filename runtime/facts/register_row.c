@@ -5,6 +5,7 @@
 #include "runtime/facts/register_row.h"
 
 #include "runtime/facts/cell.h"
+#include "runtime/facts/root_signature_row.h"
 #include "runtime/facts/vocab.h"
 #include "shaderlint/facts.h"
 
@@ -89,10 +90,12 @@ void sl_note_overlaps(struct sl_view *view, const struct sl_entry *entry)
 	if (view->lang != SL_LANG_hlsl || !entry->sure || !entry->active || view->plan->stage == SL_STAGE_library)
 		return;
 	find_needed(&n, entry->function);
-	for (unsigned i = 0; i < n.nvariables; i++)
+	for (unsigned i = 0; i < n.nvariables; i++) {
+		sl_note_root_gap(view, entry, n.variables[i]);
 		for (unsigned k = 0; k < i; k++)
 			if (overlap(n.variables[i], n.variables[k]))
 				note(view, entry->function, n.variables[i], n.variables[k]);
+	}
 }
 
 void sl_register_cells(const struct sl_view *view, const struct sl_variable *v, struct sl_cell *row)
@@ -110,6 +113,7 @@ void sl_register_cells(const struct sl_view *view, const struct sl_variable *v, 
 	sl_cell_range(&row[SL_F_variable_register_space], r->space, r->span);
 	if (!is_bound(v))
 		return;
+	sl_root_gap_cells(view, v, row);
 	sl_cell_range(&row[SL_F_variable_register_last], (struct sl_int){v->bound.hi, v->bound.hi}, r->span);
 	for (const struct sl_overlap *o = view->overlaps; o; o = o->next) {
 		if (o->variable != v)

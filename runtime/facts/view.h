@@ -39,7 +39,8 @@ struct sl_view {
 	const struct sl_reach *reach; /* of the entry point in hand */
 	struct sl_group_memory group_memory;
 	struct sl_used used;
-	struct sl_overlap *overlaps; /* of registers, by the entry points so far */
+	struct sl_overlap *overlaps;   /* of registers, by the entry points so far */
+	struct sl_root_gap *root_gaps; /* in root signatures, likewise */
 
 	struct sl_graph *graph;         /* reach.h */
 	struct sl_entry_names *entries; /* entries.h */

@@ -30,7 +30,6 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("names", r"base '.*' is marked|partial specialization|undeclared|no member|redefinition|redefine|unknown type|call to|ambiguous|undefined template|dependent|nested name", "names and overloads"),
     ("syntax", r"^expected (?!groupshared|1D|vertices|indices)|unqualified-id|effect (?:object|state block)|Expected|reserved keyword", "syntax"),
     ("methods of objects", r"FinishedCrossGroupSharing|argument to DispatchMesh|subobject|Passing groupshared", "arguments of calls in bodies"),
-    ("root signatures", r"[Rr]oot ?[Ss]ignature", "a language of its own"),
     ("options of DXC", r"-Gec|/Gec|-fvk-|SPIR-V (?:extension|target)|target attribute string|Invalid target for|-flegacy|debug information", "options that only DXC has"),
     ("inline SPIR-V", r"vk::(?:ext_|Literal|static_pointer|integral)|builtin 24", "a language of its own"),
     ("layout", r"packoffset|offset bind|object types not supported in cbuffer|offset overlap|overlap with|overlaps with previous|16-byte aligned|unbounded",
@@ -39,6 +38,7 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
 ]]
 
 KINDS = [(kind, re.compile(messages)) for kind, messages in [
+    ("root signatures", r"root signature error|[Rr]oot [Ss]ignature|fully bound in root"),
     ("registers", r"\bregister|space definition|space number|overlaps with resource"),
     ("ray queries and hit objects", r"^When using 'RAY_FLAG|^dx::\w+ is unavailable"),
     ("elements of buffers and textures", r"elements of typed buffers"),

@@ -1,4 +1,5 @@
 /* That each fact is set by something: rules that only look, over modules that have a bit of everything. */
+#include "grammar/rootsig/signature.h"
 #include "tests/unit/check_vocabulary.h"
 
 static uint8_t seen[SL_SCOPE_COUNT][128];
@@ -344,14 +345,22 @@ static void cover_textures(const struct sl_ruleset *observing)
 	fixture_close(&f);
 }
 
-/* Two resources at one register that a pixel shader needs both. */
+static void add_root(struct fixture *f, struct sl_function *on, const char *text)
+{
+	add_attr(f, &on->attrs, "RootSignature")->root = sl_root_read(&f->arena, (struct sl_str){text, (uint32_t)strlen(text)});
+}
+
+/* Two resources at one register that a pixel shader needs both, and root signatures: one without them, and wrong ones. */
 static void cover_registers(const struct sl_ruleset *observing)
 {
 	static struct sl_register at_t0 = {.class = 't'};
 	struct fixture f;
 
-	fixture_open(&f, observing, SL_LANG_hlsl, "left right vk::push_constant main");
+	fixture_open(&f, observing, SL_LANG_hlsl, "left right vk::push_constant RootSignature main");
 	struct sl_function *main_ = add_function(&f, "main");
+	add_root(&f, main_, "");
+	add_root(&f, main_, "SRV(b0)");
+	add_root(&f, main_, "CBV(b0), CBV(b0)");
 	for (int i = 0; i < 2; i++) {
 		struct sl_variable *v = add_variable(&f, i ? "right" : "left", SL_VARIABLE_resource, SL_SPACE_handle, 4);
 		v->registers = &at_t0;

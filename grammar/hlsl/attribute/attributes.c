@@ -68,6 +68,8 @@ struct sl_attr *hlsl_attr(struct hlsl_unit *unit, const struct hlsl_piece *words
 
 	if (args && hlsl_attr_is(unit, attr, "clipplanes"))
 		hlsl_clip_planes(unit, words->segment, words->last);
+	if (args && args->value.kind == SL_KIND_string && hlsl_attr_is(unit, attr, "rootsignature"))
+		hlsl_root_signature(unit, attr, words->segment->tokens, words->last + 1);
 	return attr;
 }
 

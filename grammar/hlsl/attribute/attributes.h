@@ -23,6 +23,9 @@ struct hlsl_attrs hlsl_attrs_read(struct hlsl_unit *, const struct hlsl_token *,
 /* Attributes on something that the model has no row for. */
 void hlsl_loose(struct hlsl_unit *, struct sl_attr *, uint8_t on);
 
+/* Reads the text of [RootSignature("…")], the strings from token first on. */
+void hlsl_root_signature(struct hlsl_unit *, struct sl_attr *, const struct hlsl_token *, uint32_t first);
+
 /* fault.n of an argument of [clipplanes]. */
 enum { HLSL_CLIP_EXPRESSION, HLSL_CLIP_SUBSCRIPT, HLSL_CLIP_TYPE };
 /* Looks at the arguments of [clipplanes] whose `(` is at open. */

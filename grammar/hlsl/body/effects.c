@@ -88,12 +88,36 @@ static bool leaves(const struct hlsl_bodies *s, const struct part *p)
 	return false;
 }
 
-/* Whether a condition, or a macro, in which there may be one, stands in a statement. */
+static bool is_zero(const struct hlsl_bodies *s, const struct hlsl_token *t)
+{
+	struct sl_str text = sl_name(s->unit->names, t->sym);
+
+	for (uint32_t i = 0; i < text.n && (text.p[i] == '0' || text.p[i] == '.' || (i == 1 && text.p[i] == 'x')); i++)
+		if (i + 1 == text.n || strchr("eEfFhHuUlL", text.p[i + 1]))
+			return t->kind == HLSL_NUMBER;
+	return false;
+}
+
+/* Whether the 0 at i, or the constructor that it is in, is a factor or an operand of &: of the other one nothing stays. */
+static bool absorbs(const struct hlsl_bodies *s, const struct part *p, uint32_t i)
+{
+	uint32_t before = i, after = i + 1;
+
+	while (before > p->first && (op(s, before - 1, '(') || (op(s, before, '(') && s->tokens[before - 1].kind == HLSL_NAME)))
+		before--;
+	while (op(s, after, ')'))
+		after++;
+	bool compound = before > p->first && op(s, before - 1, HLSL_OP_ASSIGN);
+	return compound || op(s, after, '*') || op(s, after, '&') || op(s, after, '/') ||
+	       (before > p->first && (op(s, before - 1, '*') || op(s, before - 1, '&')));
+}
+
+/* Whether a condition, a 0 that makes others vanish, or a macro, in which there may be one, stands in a statement. */
 static bool is_conditional(const struct hlsl_bodies *s, const struct part *p)
 {
 	for (uint32_t i = p->first; i < p->last; i++)
 		if (op(s, i, '?') || op(s, i, HLSL_OP_ANDAND) || op(s, i, HLSL_OP_OROR) || op(s, i, '{') ||
-		    s->tokens[i].painted != HLSL_BODY_PLAIN)
+		    s->tokens[i].painted != HLSL_BODY_PLAIN || (is_zero(s, &s->tokens[i]) && absorbs(s, p, i)))
 			return true;
 	return false;
 }

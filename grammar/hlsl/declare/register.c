@@ -345,17 +345,11 @@ static struct sl_int numbers_of(const struct sl_variable *v)
 	return (struct sl_int){r->number.lo, sl_add64(r->number.lo, count - 1)};
 }
 
-/* Whether something is compiled on its own: the registers of a library are compared when it is linked. */
-static bool has_entry(const struct sl_front_options *options)
-{
-	return options->stage != SL_STAGE_library && (options->stage != SL_STAGE_none || options->nentries);
-}
-
 void hlsl_bind(struct hlsl_unit *unit, struct sl_variable *v)
 {
 	struct sl_int numbers = v->bound = numbers_of(v);
 
-	if (numbers.lo > numbers.hi || unit->overlaps || !has_entry(unit->options))
+	if (numbers.lo > numbers.hi || unit->overlaps || !hlsl_has_entry(unit))
 		return;
 	for (const struct hlsl_bound *b = unit->bound; b; b = b->next)
 		unit->overlaps |= b->class == v->registers->class && b->space.lo == v->registers->space.lo && b->numbers.lo <= numbers.hi &&

@@ -80,7 +80,7 @@ struct hlsl_unit {
 	uint32_t instance_depth, instance_nesting;
 	struct hlsl_bound *bound; /* registers so far */
 	uint32_t nbound;
-	uint8_t overlaps;               /* two of them do */
+	uint8_t overlaps;               /* two of them do, or a root signature is compared with what is used */
 	uint8_t truncated;              /* the input ends inside of something */
 	const struct hlsl_frame *until; /* hlsl_parse() stops where the preprocessor comes to it between two items; null: at the end */
 	struct hlsl_paused *paused;     /* where it has stopped and will go on; null: it has not begun */
@@ -89,6 +89,11 @@ struct hlsl_unit {
 static inline uint8_t hlsl_marks(const struct hlsl_unit *u, sl_sym sym)
 {
 	return sym < u->nmarks ? u->marks[sym] : 0;
+}
+/* Whether something is compiled on its own: the registers of a library are compared when it is linked. */
+static inline bool hlsl_has_entry(const struct hlsl_unit *unit)
+{
+	return unit->options->stage != SL_STAGE_library && (unit->options->stage != SL_STAGE_none || unit->options->nentries);
 }
 void hlsl_mark(struct hlsl_unit *, sl_sym, uint8_t mark);
 
