@@ -7,6 +7,11 @@ enum { CHECK = SL_COMMAND_CHECK, GATE = SL_COMMAND_GATE, BOTH = CHECK | GATE };
 
 #define AT(member) offsetof(struct sl_options, member)
 
+static const char formats[] =
+#define FORMAT(id, name) "|" #name
+#include "runtime/report/formats.def"
+	;
+
 const struct option_row sl_option_rows[] = {
 	{.kind = OPTION_HEADING, .commands = CHECK, .help = "Reading shaders"},
 	{NULL, 'I', OPTION_TEXTS, CHECK, 0, AT(include_dirs), "DIR", "look for included files in DIR"},
@@ -45,7 +50,7 @@ const struct option_row sl_option_rows[] = {
 	{.kind = OPTION_HEADING, .commands = BOTH, .help = "Reports"},
 	{"fail-on", 0, OPTION_CHOICE, BOTH, 0, AT(fail_choice), "note|warning|error|never", "least level that fails the run (error)"},
 	{"werror", 0, OPTION_SET, GATE, 1, AT(werror), NULL, "warnings are errors"},
-	{"format", 0, OPTION_CHOICE, BOTH, 0, AT(format_choice), "text|json|sarif|github|msvc", "how findings are printed (text)"},
+	{"format", 0, OPTION_CHOICE, BOTH, 0, AT(format_choice), formats + 1, "how findings are printed (text)"},
 	{"color", 0, OPTION_CHOICE, BOTH, 0, AT(color_choice), "auto|always|never", "colours in text (auto: on a terminal)"},
 	{"sarif", 0, OPTION_TEXT, GATE, 0, AT(sarif), "FILE", "also write findings to FILE as SARIF 2.1.0"},
 	{"sarif-suppressed", 0, OPTION_SET, BOTH, 1, AT(sarif_suppressed), NULL, "keep suppressed findings in SARIF, marked as such"},

@@ -418,15 +418,13 @@ static void resolve_choices(struct sl_options *o)
 	static const uint8_t dialects[] = {SL_DIALECT_COUNT, SL_DIALECT_COUNT,    SL_DIALECT_plain,
 					   SL_DIALECT_wesl,  SL_DIALECT_naga_oil, SL_DIALECT_template};
 	static const uint8_t levels[] = {SL_LEVEL_ERROR, SL_LEVEL_NOTE, SL_LEVEL_WARNING, SL_LEVEL_ERROR, SL_LEVEL_ERROR + 1};
-	static const enum sl_format formats[] = {SL_FORMAT_TEXT,  SL_FORMAT_TEXT,   SL_FORMAT_JSON,
-						 SL_FORMAT_SARIF, SL_FORMAT_GITHUB, SL_FORMAT_MSVC};
 	static const enum sl_color colors[] = {SL_COLOR_AUTO, SL_COLOR_AUTO, SL_COLOR_ALWAYS, SL_COLOR_NEVER};
 
 	o->language = languages[o->language_choice];
 	o->front.api = o->check.api = apis[o->api_choice];
 	o->front.dialect = dialects[o->dialect_choice];
 	o->fail_on = levels[o->fail_choice];
-	o->format = formats[o->format_choice];
+	o->format = o->format_choice ? (enum sl_format)(o->format_choice - 1) : SL_FORMAT_TEXT;
 	o->color = colors[o->color_choice];
 }
 

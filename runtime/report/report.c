@@ -5,8 +5,8 @@
 void sl_report_write(struct sl_out *out, enum sl_format format, const struct sl_report *report)
 {
 	static void (*const writers[])(struct sl_out *, const struct sl_report *) = {
-		[SL_FORMAT_TEXT] = sl_report_text,     [SL_FORMAT_JSON] = sl_report_json, [SL_FORMAT_SARIF] = sl_report_sarif,
-		[SL_FORMAT_GITHUB] = sl_report_github, [SL_FORMAT_MSVC] = sl_report_msvc,
+#define FORMAT(id, name) [SL_FORMAT_##id] = sl_report_##name,
+#include "runtime/report/formats.def"
 	};
 
 	writers[format](out, report);

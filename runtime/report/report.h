@@ -5,7 +5,10 @@
 #include "runtime/report/order.h"
 #include "runtime/report/out.h"
 
-enum sl_format { SL_FORMAT_TEXT, SL_FORMAT_JSON, SL_FORMAT_SARIF, SL_FORMAT_GITHUB, SL_FORMAT_MSVC };
+enum sl_format {
+#define FORMAT(id, name) SL_FORMAT_##id,
+#include "runtime/report/formats.def"
+};
 
 struct sl_report {
 	const struct sl_finding_list *findings;
@@ -19,11 +22,8 @@ struct sl_report {
 };
 
 void sl_report_write(struct sl_out *, enum sl_format, const struct sl_report *);
-void sl_report_text(struct sl_out *, const struct sl_report *);
-void sl_report_json(struct sl_out *, const struct sl_report *);
-void sl_report_sarif(struct sl_out *, const struct sl_report *);
-void sl_report_github(struct sl_out *, const struct sl_report *);
-void sl_report_msvc(struct sl_out *, const struct sl_report *);
+#define FORMAT(id, name) void sl_report_##name(struct sl_out *, const struct sl_report *);
+#include "runtime/report/formats.def"
 
 /* error, warning, note or off */
 const char *sl_level_name(unsigned level);
