@@ -3,8 +3,8 @@
 
     includes.py [ROOT]
 
-A room is a folder, without the folders in it that are rooms of their own, or one header. An include of a room that is not listed for the
-includer is told with its file and line. The table itself may not go in circles.
+A room is a folder, without the folders in it, or one header. An include of a room that is not listed for the
+includer is told with its file and line, as is a folder that is no room. The table itself may not go in circles.
 """
 import os
 import re
@@ -27,11 +27,13 @@ ROOMS = {
     "grammar/text": "grammar/limits.h include/shaderlint/values.h include/shaderlint/vocabulary.h",
     "grammar": "grammar/text",  # the model: what a front end makes of a file
 
+    "grammar/rootsig": "grammar",
+
     "grammar/hlsl/preprocess": "grammar",
     "grammar/hlsl/unit": "grammar/hlsl/preprocess",
     "grammar/hlsl/constant": "grammar/hlsl/unit",
     "grammar/hlsl/type": "grammar/hlsl/constant",
-    "grammar/hlsl/attribute": "grammar/hlsl/type",
+    "grammar/hlsl/attribute": "grammar/hlsl/type grammar/rootsig",
     "grammar/hlsl/body": "grammar/hlsl/attribute",
     "grammar/hlsl/declare": "grammar/hlsl/body",
 
@@ -45,7 +47,7 @@ ROOMS = {
     "runtime": "grammar",  # findings
     "runtime/text": "include/shaderlint/facts.h include/shaderlint/ruleset.h grammar",
     "runtime/plan": "runtime/text",
-    "runtime/facts": "runtime/plan",
+    "runtime/facts": "runtime/plan grammar/rootsig",
     "runtime/check": "runtime runtime/facts",
     "runtime/report": "runtime include/shaderlint/ruleset.h",
     "runtime/cli": "runtime/check runtime/report grammar/hlsl/preprocess include/shaderlint/main.h",
@@ -53,7 +55,8 @@ ROOMS = {
     "gen": "include/shaderlint/facts.h include/shaderlint/ruleset.h",
 }
 # A room may include what those that it names may: all that is below them.
-GENERATED = {"hlsl.h": "grammar/hlsl/declare", "wgsl.h": "grammar/wgsl/text", "expr.h": "gen"}  # token codes, made by lemon
+# A header of token codes, which lemon makes, belongs to the room of its grammar, but for those that the tokens have from the parser above.
+TOKENS = {"wgsl.h": "grammar/wgsl/text"}
 TOPS = ("include", "grammar", "runtime", "gen")
 SOURCES = (".c", ".h", ".re", ".y", ".def")
 
@@ -69,16 +72,16 @@ def below(room, path=()):
 
 
 def room_of(path):
-    while path and path not in ROOMS:
-        path = os.path.dirname(path)
-    return path
+    folder = os.path.dirname(path)
+    return path if path in ROOMS else folder if folder in ROOMS else ""
 
 
 def target_of(root, name, directory):
-    """The file that an include names, from the root; what lemon makes counts as its room."""
-    if name in GENERATED:
-        return GENERATED[name]
-    for path in (name, os.path.join("include", name), os.path.join(directory, name)):
+    """The file that an include names, from the root; a header of token codes is the grammar that it is made of."""
+    if name in TOKENS:
+        return TOKENS[name]
+    grammar = os.path.join(directory, name.removesuffix(".h") + ".y")
+    for path in (name, os.path.join("include", name), grammar):
         if os.path.exists(os.path.join(root, path)):
             return path
     return None
