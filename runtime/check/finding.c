@@ -5,7 +5,6 @@
 #include "runtime/text/text.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define LONGEST_LINE 4096 /* bytes of a source line that is shown */
 #define MOST_EXPANSIONS 4 /* macro definitions that a finding names, from the innermost outwards */
@@ -157,7 +156,7 @@ static int compare(const void *a, const void *b)
 static bool equal(const struct sl_hit *a, const struct sl_hit *b)
 {
 	return a->rule == b->rule && a->span.file == b->span.file && a->span.begin == b->span.begin && a->span.end == b->span.end &&
-	       a->message.n == b->message.n && !memcmp(a->message.p, b->message.p, a->message.n);
+	       sl_str_same(a->message, b->message);
 }
 
 /* Whether one of the hits that were kept before, at the same place, is the same. */

@@ -6,6 +6,7 @@
 #include "runtime/check/place.h"
 #include "runtime/check/target_text.h"
 #include "runtime/facts/reach.h"
+#include "runtime/text/str.h"
 #include "runtime/text/text.h"
 
 #include <string.h>
@@ -84,7 +85,7 @@ static bool is_agreed(struct sl_checker *c, const struct sl_rule *rule, const st
 	for (uint32_t i = 0; i < hit->nfailures && agreed; i++) {
 		sl_face_target(c, rule, &c->view.plan->targets[hit->failures[i].target]);
 		struct sl_str other = message(c, with);
-		agreed = other.n == own.n && !memcmp(other.p, own.p, own.n);
+		agreed = sl_str_same(other, own);
 	}
 	sl_face_target(c, rule, faced);
 	return agreed;

@@ -58,7 +58,7 @@ static bool repeats(const struct sl_attr *before, const struct sl_attr *attr, co
 	if (!vocab || vocab->duplicate != SL_DUPLICATE_OK || vocab->languages != SL_LANG_WGSL_BIT)
 		return true;
 	const struct sl_arg *x = sl_arg_at(before, 2), *y = sl_arg_at(attr, 2);
-	return x && y && x->text.n == y->text.n && !memcmp(x->text.p, y->text.p, x->text.n);
+	return x && y && sl_str_same(x->text, y->text);
 }
 
 static void put_duplicate(const struct sl_attr *before, struct sl_tri same, int redeclared, const struct sl_vocab_attr *vocab,
@@ -244,11 +244,6 @@ static void diagnostic_cell(const struct sl_view *view, const struct sl_attr *at
 	sl_cell_text(&row[SL_F_attribute_unknown_diagnostic], rule->text, rule->span);
 }
 
-static bool same_text(struct sl_str a, struct sl_str b)
-{
-	return a.n == b.n && !memcmp(a.p, b.p, a.n);
-}
-
 /* What the argument of [MaxRecordsSharedWith] names: a parameter of the same function. */
 static void named_parameter_cells(const struct sl_view *view, const struct sl_arg *arg, const struct sl_attr_place *place,
 				  struct sl_cell *row)
@@ -262,13 +257,13 @@ static void named_parameter_cells(const struct sl_view *view, const struct sl_ar
 			output = (struct sl_tri){0, 0};
 			break;
 		}
-		if (string || !same_text(sl_sym_text(view, p->name), arg->text))
+		if (string || !sl_str_same(sl_sym_text(view, p->name), arg->text))
 			continue;
 		struct sl_int io = sl_node_io(p);
 		output = sl_is_exact(io) ? sl_truth(io.lo == SL_NODE_IO_output || io.lo == SL_NODE_IO_output_array) : (struct sl_tri){0, 0};
 	}
 	sl_cell_truth(&row[SL_F_attribute_arg1_output], output, arg->span);
-	sl_cell_known(&row[SL_F_attribute_arg1_self], same_text(sl_sym_text(view, place->field->name), arg->text), arg->span);
+	sl_cell_known(&row[SL_F_attribute_arg1_self], sl_str_same(sl_sym_text(view, place->field->name), arg->text), arg->span);
 }
 
 /* What an attribute's string or the parameter under it refers to. */
@@ -320,8 +315,7 @@ static const struct {
 static struct sl_int holds_of(const struct sl_type *type)
 {
 	for (size_t i = 0; i < sizeof resource_names / sizeof resource_names[0]; i++) {
-		size_t n = strlen(resource_names[i].prefix);
-		if (type->text.n >= n && !memcmp(type->text.p, resource_names[i].prefix, n))
+		if (sl_str_begins(type->text, resource_names[i].prefix))
 			return sl_exact(resource_names[i].holds);
 	}
 	switch (type->kind) {

@@ -27,9 +27,7 @@ static int in_order_of_declaration(const void *a, const void *b)
 	return x->begin < y->begin ? -1 : x->begin > y->begin;
 }
 
-/* The group memory that the entry point reaches, in the order of declaration. What is named behind a jump alone takes no memory: compilers
- * drop it.
- */
+/* What is named behind a jump alone takes no memory: compilers drop it. */
 void sl_group_memory_gather(struct sl_view *view)
 {
 	const struct sl_reach *reach = view->reach;

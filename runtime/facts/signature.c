@@ -1,13 +1,12 @@
 /* Which signature of its stage an input or output belongs to: what DXC calls a signature point. HLSL only. */
 #include "runtime/facts/signature.h"
 
-#include <string.h>
+#include "runtime/text/str.h"
 
 static bool begins(const struct sl_type *type, const char *const *names, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		size_t n = strlen(names[i]);
-		if (type->text.n > n && !memcmp(type->text.p, names[i], n))
+		if (sl_str_begins(type->text, names[i]))
 			return true;
 	}
 	return false;
@@ -37,7 +36,7 @@ int64_t sl_scalar_bytes(const struct sl_view *view, const struct sl_type *type)
 	static const char *const narrow[] = {"float16_t", "int16_t", "uint16_t", "half", "min1"}; /* the last two: with 16-bit types */
 
 	for (unsigned i = 0; i < (view->plan->bits16 ? 5 : 3); i++)
-		if (type->text.n >= strlen(narrow[i]) && !memcmp(type->text.p, narrow[i], strlen(narrow[i])))
+		if (sl_str_begins(type->text, narrow[i]))
 			return 2;
 	return type->element == SL_KIND_f64 || type->element == SL_KIND_i64 || type->element == SL_KIND_u64 ? 8 : 4;
 }

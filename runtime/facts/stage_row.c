@@ -13,8 +13,6 @@
 #include "runtime/text/str.h"
 #include "shaderlint/facts.h"
 
-#include <string.h>
-
 /* ---- any stage ---- */
 
 static void string_cell(const struct sl_view *view, const struct sl_function *f, unsigned role, unsigned fact, struct sl_cell *row)
@@ -95,13 +93,6 @@ static int64_t scalars_of(const struct sl_view *view, const struct sl_record *re
 	return scalars_within(view, record, &left);
 }
 
-static bool begins_with(struct sl_str text, const char *prefix)
-{
-	size_t n = strlen(prefix);
-
-	return text.n > n && !memcmp(text.p, prefix, n);
-}
-
 /*
  * The vertices of all streams together, TriangleStream<V>, as the validator counts them ("Sm.GSTotalOutputVertexDataRange"); of several
  * streams each has to be one of points.
@@ -113,8 +104,8 @@ static void stream_cells(const struct sl_view *view, const struct sl_function *f
 	int64_t scalars = 0;
 
 	for (const struct sl_field *p = f->params; p; p = p->next) {
-		unsigned line = begins_with(p->type.text, "LineStream<") || begins_with(p->type.text, "TriangleStream<");
-		if (!line && !begins_with(p->type.text, "PointStream<")) {
+		unsigned line = sl_str_begins(p->type.text, "LineStream<") || sl_str_begins(p->type.text, "TriangleStream<");
+		if (!line && !sl_str_begins(p->type.text, "PointStream<")) {
 			unknown |= !sl_kind_known(p->type.kind);
 			continue;
 		}
@@ -272,7 +263,7 @@ static void dispatch_cells(const struct sl_view *view, struct sl_cell *row)
 	for (uint32_t i = 0; i < view->reach->nvariables && payload && payload->text.n; i++) {
 		const struct sl_variable *v = view->reach->variables[i];
 		struct sl_str name = sl_sym_text(view, v->name);
-		if (name.n == payload->text.n && !memcmp(name.p, payload->text.p, name.n))
+		if (sl_str_same(name, payload->text))
 			sl_cell_range(&row[SL_F_entry_payload_bytes], v->type.bytes, payload->span);
 	}
 }

@@ -7,7 +7,6 @@
 #include "runtime/facts/vocab.h"
 #include "runtime/plan/role.h"
 
-/* WGSL: a function without the attribute of a stage is none. */
 bool sl_can_be_entry(const struct sl_view *view, const struct sl_function *function)
 {
 	const struct sl_attr *attr = function->attrs;
@@ -20,7 +19,6 @@ bool sl_can_be_entry(const struct sl_view *view, const struct sl_function *funct
 	return attr != NULL;
 }
 
-/* The nearest name of a function that may be compiled. */
 void sl_suggest_function(const struct sl_view *view, struct sl_str name, struct sl_cell *cell)
 {
 	struct sl_nearest_name nearest = sl_nearest_start(name);

@@ -17,7 +17,7 @@ static bool is_plain(struct sl_str text)
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		size_t n = strlen(names[i]);
-		if (text.n >= n && !memcmp(text.p, names[i], n) &&
+		if (sl_str_begins(text, names[i]) &&
 		    (text.n == n || names[i][n - 1] == '<' || (text.n == n + 1 && text.p[n] >= '1' && text.p[n] <= '4')))
 			return true;
 	}

@@ -2,6 +2,7 @@
 #include "runtime/plan/targets.h"
 
 #include "runtime/text/names.h"
+#include "runtime/text/str.h"
 #include "runtime/text/text.h"
 
 #include <stdlib.h>
@@ -41,11 +42,6 @@ static const char *extension_name(const void *p, size_t i)
 	return is_feature(&rules->vocabulary.extensions[i]) ? rules->vocabulary.words.text[rules->vocabulary.extensions[i].word] : NULL;
 }
 
-static bool is(struct sl_str s, const char *text)
-{
-	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
-}
-
 /* Cuts the text at the first separator; what follows it stays in *rest. */
 static struct sl_str cut(struct sl_str *rest, char separator)
 {
@@ -68,7 +64,7 @@ static size_t profiles_of(struct reading *r, struct sl_str id, const struct sl_p
 		return 1;
 	}
 	for (unsigned i = 0; i < rules->nprofile_groups; i++) {
-		if (is(id, rules->profile_groups[i].id)) {
+		if (sl_str_is(id, rules->profile_groups[i].id)) {
 			*members = rules->profile_groups[i].members;
 			return rules->profile_groups[i].count;
 		}
@@ -228,11 +224,11 @@ static int set_features(struct reading *r, struct sl_target *target, struct sl_s
 	uint64_t *features = SL_NEW_ARRAY(r->arena, uint64_t, rules->vocabulary.words.set_words + 1u);
 	struct sl_str rest = value;
 
-	if (is(value, "all")) {
+	if (sl_str_is(value, "all")) {
 		for (unsigned i = 0; i < rules->vocabulary.nextensions; i++)
 			if (is_feature(&rules->vocabulary.extensions[i]))
 				add_feature(rules, features, rules->vocabulary.extensions[i].word);
-	} else if (!is(value, "none")) {
+	} else if (!sl_str_is(value, "none")) {
 		while (rest.n) {
 			struct sl_str name = cut(&rest, '+');
 			unsigned word = extension_word(rules, name);
@@ -258,15 +254,15 @@ static int set_key(struct reading *r, struct sl_target *target, struct sl_str ke
 	int64_t n;
 	int fact = -1;
 
-	if (is(key, "wave"))
+	if (sl_str_is(key, "wave"))
 		return set_wave(r, target, key, value);
-	if (is(key, "features"))
+	if (sl_str_is(key, "features"))
 		return set_features(r, target, value);
 	for (unsigned i = 0; i < NKEYS; i++)
-		if (is(key, key_names[i].name))
+		if (sl_str_is(key, key_names[i].name))
 			fact = key_names[i].fact;
 	for (unsigned i = 0; i < rules->naliases; i++)
-		if (is(key, rules->aliases[i].name))
+		if (sl_str_is(key, rules->aliases[i].name))
 			fact = rules->aliases[i].fact;
 	if (fact < 0) {
 		sl_text_format(r->error, "unknown key `%.*s` in `--profile %.*s`", (int)(key.n < 60 ? key.n : 60), key.p,
@@ -503,7 +499,7 @@ static bool names_api(const struct sl_ruleset *rules, const char *text)
 		if (number >= 0 && judges_wgsl(&rules->profiles[number]))
 			return true;
 		for (unsigned i = 0; i < rules->nprofile_groups; i++)
-			if (is(id, rules->profile_groups[i].id))
+			if (sl_str_is(id, rules->profile_groups[i].id))
 				for (unsigned k = 0; k < rules->profile_groups[i].count; k++)
 					if (judges_wgsl(&rules->profiles[rules->profile_groups[i].members[k]]))
 						return true;

@@ -2,6 +2,7 @@
 #include "runtime/text/names.h"
 
 #include "grammar/text/nearest.h"
+#include "runtime/text/str.h"
 
 #include <string.h>
 
@@ -17,19 +18,14 @@ const struct sl_rule *sl_rule_find(const struct sl_ruleset *rules, const char *i
 	return NULL;
 }
 
-static bool is_text(struct sl_str s, const char *text)
-{
-	return strlen(text) == s.n && !memcmp(s.p, text, s.n);
-}
-
 int sl_profile_number(const struct sl_ruleset *rules, struct sl_str id)
 {
 	for (unsigned i = 0; i < rules->nprofiles; i++) {
 		const char *const *alias = rules->profiles[i].aliases;
-		if (is_text(id, rules->profiles[i].id))
+		if (sl_str_is(id, rules->profiles[i].id))
 			return (int)i;
 		for (; alias && *alias; alias++)
-			if (is_text(id, *alias))
+			if (sl_str_is(id, *alias))
 				return (int)i;
 	}
 	return -1;

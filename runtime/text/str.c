@@ -1,9 +1,14 @@
-/* Texts that are not terminated, compared with C strings. */
+/* Texts that are not terminated, compared with each other and with C strings. */
 #include "runtime/text/str.h"
 
 #include "grammar/text/intern.h"
 
 #include <string.h>
+
+bool sl_str_same(struct sl_str a, struct sl_str b)
+{
+	return a.n == b.n && !memcmp(a.p, b.p, a.n);
+}
 
 bool sl_str_is(struct sl_str s, const char *text)
 {
