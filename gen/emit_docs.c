@@ -2,6 +2,9 @@
 #include "gen/emit.h"
 #include "gen/examples.h"
 
+#include <ctype.h>
+#include <string.h>
+
 static void put_heading(struct gen_buf *out, const char *text)
 {
 	gen_putf(out, "\n## %s\n\n", text);
@@ -284,6 +287,34 @@ static void emit_rule(struct gen_outputs *outputs, struct gen_spec *spec, const 
 
 /* ---- the other pages ---- */
 
+/* To the heading of a file, whose anchor is its name in lower case, without ASCII's punctuation but for hyphens and underscores. */
+static void put_theme(struct gen_buf *out, const char *name)
+{
+	const char *slash = strrchr(name, '/'), *label = slash ? slash + 1 : name;
+
+	gen_putf(out, "- [%.*s](#", (int)strcspn(label, "."), label);
+	for (const char *p = name; *p; p++) {
+		if (isalnum((unsigned char)*p) || *p == '-' || *p == '_' || (unsigned char)*p >= 0x80)
+			gen_putf(out, "%c", tolower((unsigned char)*p));
+		else if (*p == ' ')
+			gen_puts(out, "-");
+	}
+	gen_puts(out, ")\n");
+}
+
+static void put_themes(struct gen_buf *out, const struct gen_spec *spec)
+{
+	const struct gen_file *file = NULL;
+
+	gen_puts(out, "\n");
+	for (size_t i = 0; i < spec->rules.n; i++) {
+		if (spec->rules.v[i]->node->file == file)
+			continue;
+		file = spec->rules.v[i]->node->file;
+		put_theme(out, file->name);
+	}
+}
+
 static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const char *folder)
 {
 	struct gen_buf out = {.pool = outputs->pool};
@@ -291,6 +322,7 @@ static void emit_index(struct gen_outputs *outputs, struct gen_spec *spec, const
 	gen_puts(&out, "# Rules\n\nSee also the [profiles](profiles.md) of hardware and APIs, the [facts](facts.md) that rules ask for, "
 		       "and how to "
 		       "[write](writing.md) one.\n");
+	put_themes(&out, spec);
 	for (size_t i = 0; i < spec->rules.n; i++) {
 		const struct gen_rule *rule = spec->rules.v[i];
 		if (rule->nth_case)
