@@ -14,6 +14,7 @@ HEADING = re.compile(r"^#+ +(.*)", re.M)
 PATH = re.compile(r"^[\w-][\w.-]*(/[\w.-]+)*/?$")
 ALONE = re.compile(r"\.(c|h|yaml|py|cmake|txt|md|sh)$")  # a path without a slash
 NAME = re.compile(r"^(?!when_|message_)[A-Za-z]\w*_\w+$")  # but for what is generated
+PLACE = re.compile(r"`(\w+)`(?: of| in|,)? \(?`([\w./-]+\.[a-z]+)`")  # a name, and the file that has it
 OF_THE_CODE = "docs/architecture.md", "CONTRIBUTING.md"
 # Files of a project that uses shaderlint, of what is written there, and places for names.
 ELSEWHERE = {"RULES.yaml", "rules/house.yaml", "share/shaderlint", "share/shaderlint/rules.yaml", "facts.md", "writing.md", "runtime/report/NAME.c",
@@ -47,12 +48,28 @@ def missing_links(root, page, text):
             yield f"no heading for {target}"
 
 
+def found_in(root, path):
+    for room in "", "grammar/hlsl", "grammar/wgsl", "include/shaderlint":
+        full = os.path.join(root, room, path)
+        if os.path.exists(full):
+            return full
+    return None
+
+
+def misplaced(root, text):
+    for name, path in PLACE.findall(text):
+        full = found_in(root, path)
+        if full and os.path.isfile(full):
+            with open(full, encoding="utf-8") as file:
+                if not re.search(rf"\b{name}\b", file.read()):
+                    yield f"`{name}` in `{path}`"
+
+
 def missing_paths(root, spans):
-    rooms = [root] + [os.path.join(root, room) for room in ("grammar/hlsl", "grammar/wgsl", "include/shaderlint")]
     for span in spans:
         if not PATH.match(span) or span in ELSEWHERE or span.startswith("build"):
             continue
-        if ("/" in span or ALONE.search(span)) and not any(os.path.exists(os.path.join(room, span)) for room in rooms):
+        if ("/" in span or ALONE.search(span)) and not found_in(root, span):
             yield f"`{span}`"
 
 
@@ -75,7 +92,7 @@ def main():
         with open(os.path.join(root, page), encoding="utf-8") as file:
             text = FENCE.sub("", file.read())
         spans = set(SPAN.findall(text))
-        missing = [*missing_links(root, page, text), *missing_paths(root, spans)]
+        missing = [*missing_links(root, page, text), *missing_paths(root, spans), *misplaced(root, text)]
         if page in OF_THE_CODE:
             missing += [f"`{span}`" for span in spans if NAME.match(span) and span not in words]
         for what in missing:
