@@ -313,9 +313,8 @@ static bool hlsl_entry(const struct sl_view *view, const struct sl_function *fun
 	if (!function->has_body && sl_is_defined(view, function->name))
 		return false;
 	bool chosen_stage = chosen || kernel || function->compiled_as != SL_STAGE_none;
-	/* A library drops the attributes of a function without [shader]. */
-	entry->left_out = (view->plan->front->nentries && !named) ||
-			  (view->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(view, function));
+	entry->unexported = view->plan->stage == SL_STAGE_library && !chosen_stage && sl_without_shader(view, function);
+	entry->left_out = (view->plan->front->nentries && !named) || (entry->unexported && !has(&s, SL_ROLE_WAVESIZE));
 	entry->stages = s.stages;
 	if (function->compiled_as != SL_STAGE_none && !named)
 		entry->stage = sl_exact(function->compiled_as);
@@ -324,7 +323,7 @@ static bool hlsl_entry(const struct sl_view *view, const struct sl_function *fun
 	if (kernel && !sl_is_exact(entry->stage) && !s.stages && !s.unknown_shader)
 		entry->stage = sl_exact(SL_STAGE_compute);
 	entry->sure = chosen || ((has(&s, SL_ROLE_SHADER) || function->compiled_as != SL_STAGE_none) && !view->module->header);
-	entry->active = (uint8_t)is_active(view, entry, named, by_name, has(&s, SL_ROLE_SHADER));
+	entry->active = !entry->unexported && is_active(view, entry, named, by_name, has(&s, SL_ROLE_SHADER));
 	return true;
 }
 

@@ -11,7 +11,8 @@ struct sl_entry {
 	uint8_t sure, active;
 	uint8_t left_out; /* --entry names others, or a library does not export it: no row, but what its attributes stand on does not change
 			   */
-	uint8_t stages;   /* stage attributes; HLSL: different ones */
+	uint8_t unexported; /* a library drops what is said of it, but for wave sizes, which DXC looks at before */
+	uint8_t stages;     /* stage attributes; HLSL: different ones */
 };
 
 /* Names that tell entry points. */

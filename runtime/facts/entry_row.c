@@ -338,7 +338,8 @@ void sl_entry_row(const struct sl_view *view, const struct sl_entry *entry, stru
 	sl_cell_known(&row[SL_F_entry_active], entry->active, at);
 	sl_cell_known(&row[SL_F_entry_attributes_known], attributes_known, at);
 	sl_cell_set(&row[SL_F_entry_attributes], words, attributes_known, f->attrs ? f->attrs->span : at);
-	threads_cells(view, f, row);
+	if (!entry->unexported)
+		threads_cells(view, f, row);
 	wave_cells(view, f, row);
 	limit_cells(view, entry, row);
 	sl_group_memory_cells(view, f, row);

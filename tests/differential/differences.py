@@ -90,6 +90,8 @@ DIFFERENCES = [
         "clang-19 drops an attribute with a fault and then misses it; we have one report for one cause"),
     row("library", "ours", "library", "library", "ours",
         "clang-19 does not say that a function of a library with stage attributes lacks [shader]; SemaHLSL.cpp does (warn_hlsl_entry_attribute_without_shader)"),
+    row("library, dropped", "clang", "group size", "library", "ours",
+        "clang-19 judges the group of a function that a library does not export; SemaHLSL.cpp 14845 warns and drops the attribute"),
     row("semantics of mesh and amplification", "clang", "stage", "group semantic", "ours",
         "clang-19 has SV_DispatchThreadID and SV_GroupIndex for compute alone; hctdb.py has them for MS and AS as well"),
     row("constant buffer", "ours", "argument kind", "cbuffer", "ours",
