@@ -19,19 +19,28 @@ bool sl_can_be_entry(const struct sl_view *view, const struct sl_function *funct
 	return attr != NULL;
 }
 
+enum { NAMES_OF_A_STEP = 64 }; /* looking at so many costs as much of the bound as one misspelt word of the vocabulary */
+
 void sl_suggest_function(const struct sl_view *view, struct sl_str name, struct sl_cell *cell)
 {
 	struct sl_nearest_name nearest = sl_nearest_start(name);
 	const struct sl_function *found = NULL;
+	uint32_t tried = 0;
 
+	if (*view->suggestions >= SL_MAX_SUGGESTIONS)
+		return;
 	for (const struct sl_fragment *fragment = view->module->fragments; fragment; fragment = fragment->next) {
 		for (const struct sl_function *f = fragment->functions; f; f = f->next) {
+			const char *best = nearest.best.p;
 			if (!sl_can_be_entry(view, f))
 				continue;
 			sl_nearest_try(&nearest, sl_sym_text(view, f->name));
-			found = f;
+			if (nearest.best.p != best)
+				found = f;
+			tried++;
 		}
 	}
-	if (found && nearest.best.p)
+	*view->suggestions += 1 + tried / NAMES_OF_A_STEP;
+	if (found)
 		sl_cell_text(cell, nearest.best, found->name_span);
 }

@@ -129,11 +129,11 @@ def run(folder, arguments):
 
 
 def result(folder, arguments, shaders):
-    """The result file without its first line, that of all shaders one after the other."""
+    """The result file without its first line and its end mark: that of all shaders is theirs one after the other."""
     path = os.path.join(folder, "result")
     run(folder, arguments + ["--result", path] + shaders)
     with open(path, "rb") as file:
-        return file.read().split(b"\n", 1)[1]
+        return file.read().split(b"\n", 1)[1].rsplit(b"complete\t", 1)[0]
 
 
 def compare(what, folder, shaders, arguments):
