@@ -32,13 +32,14 @@ OUTSIDE = [(what, re.compile(messages), why) for what, messages, why in [
     ("methods of objects", r"FinishedCrossGroupSharing|argument to DispatchMesh|subobject|Passing groupshared", "arguments of calls in bodies"),
     ("options of DXC", r"-Gec|/Gec|-fvk-|SPIR-V (?:extension|target)|target attribute string|Invalid target for|-flegacy|debug information", "options that only DXC has"),
     ("inline SPIR-V", r"vk::(?:ext_|Literal|static_pointer|integral)|builtin 24", "a language of its own"),
-    ("layout", r"packoffset|offset bind|object types not supported in cbuffer|offset overlap|overlap with|overlaps with previous|16-byte aligned|unbounded",
+    ("layout", r"object types not supported in cbuffer|offset overlap|^(?!packoffset).*overlap with|overlaps with previous|16-byte aligned|unbounded",
      "layout of buffers"),
     ("summaries", r"validation errors|previous definition is here", "no diagnostic of its own"),
 ]]
 
 KINDS = [(kind, re.compile(messages)) for kind, messages in [
     ("root signatures", r"root signature error|[Rr]oot [Ss]ignature|fully bound in root"),
+    ("packoffset", r"packoffset|offset bind"),
     ("registers", r"\bregister|space definition|space number|overlaps with resource"),
     ("ray queries and hit objects", r"^When using 'RAY_FLAG|^dx::\w+ is unavailable"),
     ("elements of buffers and textures", r"elements of typed buffers"),

@@ -209,6 +209,7 @@ struct sl_field *hlsl_parameter(struct hlsl_unit *unit, const struct hlsl_attrs 
 	if (!w.type_last) /* a type without a name, or a macro that nobody defines */
 		w = hlsl_words_read(words, false);
 	hlsl_payload_misplaced(unit, w.name, annots);
+	hlsl_packoffset_misplaced(unit, w.name, annots);
 	hlsl_check_qualifiers(unit, &w);
 	struct sl_field *f = field(unit, &w, typed(unit, &w, words->segment, dims), attrs->first, annots);
 	hlsl_check_stream(unit, f);
@@ -296,11 +297,13 @@ static struct sl_field *declare_member(struct hlsl_unit *unit, const struct hlsl
 		hlsl_loose(unit, d->attrs, SL_ON_member);
 		hlsl_payload_misplaced(unit, w->name, annots);
 		hlsl_check_contents(unit, HLSL_PLACE_BUFFER, &type, w->type_span);
+		hlsl_packoffset_member(unit, w, &type, annots);
 		hlsl_buffer_member(unit, scope->buffer, &type, annots->placed || annots->bits);
 		return NULL;
 	}
 	struct sl_field *f = field(unit, w, type, d->attrs, annots);
 	hlsl_payload_member(unit, f, annots);
+	hlsl_packoffset_misplaced(unit, w->name, annots);
 	if (annots->bits)
 		f->type.bytes.lo = 0; /* shares a word with its neighbours */
 	if (scope->last_field)
@@ -386,6 +389,7 @@ void hlsl_declare(struct hlsl_unit *unit, struct hlsl_declaration *d, const stru
 		return;
 	}
 	hlsl_payload_misplaced(unit, w.name, annots);
+	hlsl_packoffset_misplaced(unit, w.name, annots);
 	struct sl_variable *v = SL_NEW(unit->arena, struct sl_variable);
 	v->name = w.name;
 	v->name_span = w.name_span;

@@ -30,7 +30,9 @@ struct hlsl_annots {
 	struct sl_span span;
 	struct hlsl_payload *payload; /* null: nothing was written */
 	struct sl_register *registers, *last_register;
-	uint8_t bits, placed; /* placed: by a packoffset */
+	uint8_t bits, placed, overridden; /* placed: by a packoffset; overridden: by another one */
+	struct sl_int packed;             /* where that says, in words of 32 bits */
+	struct sl_span packed_span;
 };
 
 /* What a run of words says. */
@@ -137,6 +139,14 @@ void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struc
 /* `: register(profile, t0[1], space2)` beside what is annotated already. Records a fault where DXC's parser refuses it. */
 struct hlsl_annots hlsl_register(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
 /* Takes note of the register of a resource. */
+/* A whole number of 32 bits. */
+bool hlsl_register_number(struct sl_str digits, struct sl_int *);
+struct hlsl_annots hlsl_packoffset(struct hlsl_unit *, const struct hlsl_annots *before, const struct hlsl_piece *words);
+/* On something that is no member of a buffer. */
+void hlsl_packoffset_misplaced(struct hlsl_unit *, sl_sym name, const struct hlsl_annots *);
+void hlsl_packoffset_member(struct hlsl_unit *, const struct hlsl_words *, const struct sl_type *, const struct hlsl_annots *);
+/* At the end of the buffer in hand. */
+void hlsl_packoffset_close(struct hlsl_unit *);
 void hlsl_bind(struct hlsl_unit *, struct sl_variable *);
 /* Records a fault where a register is none for the type, or contradicts another. */
 void hlsl_check_registers(struct hlsl_unit *, sl_sym name, const struct sl_type *, const struct hlsl_annots *);

@@ -57,7 +57,7 @@ annots(N) ::= .                                            { N = (struct hlsl_an
 annots(N) ::= annots(M) COLON WORDS(W).                    { N = hlsl_semantic(&M, &W); }
 annots(N) ::= annots(M) ACCESS(W).                         { N = hlsl_access(unit, &M, &W); }
 annots(N) ::= annots(M) REGISTER(W).                       { N = hlsl_register(unit, &M, &W); }
-annots(N) ::= annots(M) PACKOFFSET.                        { N = M; N.placed = 1; }
+annots(N) ::= annots(M) PACKOFFSET(W).                     { N = hlsl_packoffset(unit, &M, &W); }
 annots(N) ::= annots(M) BITS.                              { N = M; N.bits = 1; }
 
 %type init {struct hlsl_piece}
@@ -138,7 +138,7 @@ enum_vars(V) ::= enum_vars(U) COMMA WORDS(W) dims(D) annots(N) init(I). { V = U;
 
 buffer_open ::= attrs(A) BUFFER(K) LBRACE.                 { hlsl_buffer_open(unit, &A, &K, NULL, NULL); }
 buffer_open ::= attrs(A) BUFFER(K) WORDS(W) annots(N) LBRACE. { hlsl_buffer_open(unit, &A, &K, &W, &N); }
-item ::= buffer_open items RBRACE.                         { hlsl_scope_close(unit); }
+item ::= buffer_open items RBRACE.                         { hlsl_packoffset_close(unit); hlsl_scope_close(unit); }
 namespace_open ::= attrs(A) NAMESPACE LBRACE.              { hlsl_namespace_open(unit, &A, NULL); }
 namespace_open ::= attrs(A) NAMESPACE WORDS(W) LBRACE.     { hlsl_namespace_open(unit, &A, &W); }
 item ::= namespace_open items RBRACE.                      { hlsl_scope_close(unit); }

@@ -340,6 +340,7 @@ void hlsl_buffer_open(struct hlsl_unit *unit, const struct hlsl_attrs *attrs, co
 	if (annots) {
 		v->registers = annots->registers;
 		hlsl_check_registers(unit, v->name, &v->type, annots);
+		hlsl_packoffset_misplaced(unit, v->name, annots);
 	}
 	v->kind = SL_VARIABLE_resource;
 	hlsl_bind(unit, v);

@@ -25,8 +25,7 @@ static bool same(struct sl_str a, const char *b)
 	return a.n == strlen(b) && !memcmp(a.p, b, a.n);
 }
 
-/* A whole number of 32 bits. */
-static bool number_of(struct sl_str digits, struct sl_int *n)
+bool hlsl_register_number(struct sl_str digits, struct sl_int *n)
 {
 	int64_t value = 0;
 
@@ -123,7 +122,7 @@ static bool read_space(struct reader *r)
 			refuse(r, BAD_SPACE);
 		return false;
 	}
-	if (!number_of(behind(text, 5), &r->into->space)) {
+	if (!hlsl_register_number(behind(text, 5), &r->into->space)) {
 		r->into->space = SL_ANY;
 		if (text.n == 5 || is_final(r, behind(text, 5)))
 			refuse(r, BAD_SPACE);
@@ -144,7 +143,7 @@ static bool read_class(struct reader *r, struct sl_str text)
 		return false;
 	}
 	r->into->number = (struct sl_int){0, 0};
-	if (text.n > 1 && !number_of(behind(text, 1), &r->into->number)) {
+	if (text.n > 1 && !hlsl_register_number(behind(text, 1), &r->into->number)) {
 		r->into->number = SL_ANY;
 		if (is_final(r, behind(text, 1)))
 			refuse(r, BAD_NUMBER);
