@@ -151,22 +151,30 @@ void hlsl_packoffset_member(struct hlsl_unit *unit, const struct hlsl_words *w, 
 	packing->members = m;
 }
 
+static bool is_inside(const struct hlsl_packed *a, const struct hlsl_packed *b)
+{
+	return b->begin < a->begin && a->begin < b->end;
+}
+
 /* DXC does not compare members that begin at the same place, but for SPIR-V. */
 static void check_overlap(struct hlsl_unit *unit, const struct hlsl_packed *m)
 {
+	const struct hlsl_packed *found = NULL;
+
 	for (const struct hlsl_packed *other = m->next; other; other = other->next) {
-		bool same = m->begin == other->begin;
-		bool inside = (other->begin < m->begin && m->begin < other->end) || (m->begin < other->begin && other->begin < m->end);
-		if (!same && !inside)
-			continue;
-		struct sl_fault *f = sl_module_fault(unit->module, SL_FAULT_packoffset_overlap, m->span);
-		f->a = sl_name(unit->names, m->name);
-		f->b = sl_name(unit->names, other->name);
-		f->other = other->span;
-		f->n = same;
+		bool inside = is_inside(m, other) || is_inside(other, m);
+		if (inside || (!found && m->begin == other->begin))
+			found = other;
 		if (inside)
-			return;
+			break;
 	}
+	if (!found)
+		return;
+	struct sl_fault *f = sl_module_fault(unit->module, SL_FAULT_packoffset_overlap, m->span);
+	f->a = sl_name(unit->names, m->name);
+	f->b = sl_name(unit->names, found->name);
+	f->other = found->span;
+	f->n = m->begin == found->begin;
 }
 
 void hlsl_packoffset_close(struct hlsl_unit *unit)
