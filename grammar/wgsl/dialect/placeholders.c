@@ -112,10 +112,9 @@ static int begins_line(const struct wgsl_lexer *lx, const char *at)
 /* A line that is a template engine's own: `$$ …`, `%% …` and `## …`. A name between two `##` is a placeholder. */
 static int is_statement_line(const struct wgsl_lexer *lx, const char *at)
 {
-	const char *word = at + 2, *end = skip_word(word);
-
 	if (at[1] != *at || !begins_line(lx, at))
 		return 0;
+	const char *word = at + 2, *end = skip_word(word);
 	return *at != '#' || (end[0] != '#' && (word == end ? *word == ' ' || *word == '\t' : 1));
 }
 
