@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """What shaderlint_add takes, and what it refuses: arguments.py PREFIX."""
+import glob
 import os
 import re
 import sys
@@ -98,6 +99,21 @@ def scopes_and_preludes(prefix):
         p.write("own.wgsl", "const more = 0;\n")
         ok, checked = p.build()
         expect(not ok and checked == {"b.wgsl"}, f"one of a source is an input of that source: {checked}", p)
+
+
+def folders(prefix):
+    """Source properties count that are set where the source lies, or above, whoever calls."""
+    with Project(prefix, "Ninja") as p:
+        for name in ("shaders/a.hlsl", "shaders/deep/b.hlsl"):
+            p.write(name, "[numthreads(2048, 1, 1)]\nvoid main() {}\n[numthreads(64, 1, 1)]\nvoid other() {}\n")
+        p.write("shaders/CMakeLists.txt", "set_source_files_properties(a.hlsl PROPERTIES SHADERLINT_ENTRY_POINTS other)\n")
+        p.write("lib/CMakeLists.txt", "add_library(lib INTERFACE)\n")
+        p.write("call/CMakeLists.txt", "shaderlint_add(lib SHADERS ../shaders/a.hlsl ../shaders/deep/b.hlsl SHADER_MODEL 6.6 NO_DEPEND)\n")
+        p.cmake_lists("set_source_files_properties(shaders/deep/b.hlsl PROPERTIES SHADERLINT_ENTRY_POINTS other)\n"
+                      "add_subdirectory(lib)\nadd_subdirectory(shaders)\nadd_subdirectory(call)\n")
+        p.configure()
+        ok, checked = p.build()
+        expect(ok and len(checked) == 2 and p.shows("2048") == 0, f"both properties are read: {checked}", p)
 
 
 def definitions(prefix):
@@ -257,6 +273,47 @@ def rules_alone(prefix):
         expect(p.run(examples) != 0 and p.shows("own.yaml: house-wide: bad example 1: wanted at lines '1', found at ''"), "which fails", p)
 
 
+def options_of_own_rules(prefix):
+    """A checker that the build makes says once which options it does not know, before any check, and knows those of its own rules."""
+    names = [f"s{i}.wgsl" for i in range(3)]
+    for language in ("C", "NONE"):
+        with Project(prefix, "Ninja") as p:
+            for name in names:
+                p.write(name, SMALL)
+            p.write("own.yaml", OWN.replace("profile.max_x", "7").replace("          profile: toaster\n", ""))
+            lists = (f"cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES {language})\nfind_package(shaderlint REQUIRED)\nadd_custom_target(t)\n"
+                     f"shaderlint_add(t NAME house SHADERS {' '.join(names)} RULES own.yaml FAIL_ON never {{more}})\n")
+            for more, word in (("PROFILES webgpu-cor", "webgpu-cor"), ("DISABLE house-wid", "house-wid")):
+                p.write("CMakeLists.txt", lists.format(more=more))
+                p.configure()
+                status = p.run(["cmake", "--build", p.build_dir, "--", "-k", "0"])
+                expect(status != 0 and p.shows("FAILED: .*t-shaderlint-house") == 1 and p.shows(f"{word}`") == 1, f"{language}: {word} is told once", p)
+            p.write("CMakeLists.txt", lists.format(more="SEVERITY house-wide=note"))
+            ok, checked = p.build()
+            expect(ok and len(checked) == 3 and p.shows("note: x is 8") == 3, f"{language}: the project's own rule is known", p)
+            p.write("own.yaml", p.read("own.yaml").replace("house-wide", "house-far"))
+            p.write("CMakeLists.txt", lists.format(more="SEVERITY house-far=note"))
+            ok, checked = p.build()
+            expect(ok and len(checked) == 3 and p.shows("house-far") == 3, f"{language}: also one that was renamed since the last build", p)
+            ok, checked = p.build()
+            expect(ok and p.did_nothing(), f"{language}: then nothing is left to do", p)
+
+
+def mixed_languages(prefix):
+    """Targets of WebGPU judge WGSL alone, those of Direct3D HLSL alone."""
+    with Project(prefix, "Ninja") as p:
+        p.write("x.hlsl", "[numthreads(1024, 1, 1)]\nvoid main() {}\n")
+        p.write("w.wgsl", GOOD)
+        p.cmake_lists("add_custom_target(g)\nshaderlint_add(g SHADERS x.hlsl w.wgsl SHADER_MODEL 6.6 PROFILES webgpu-core d3d12-sm66)\n")
+        p.configure()
+        ok, checked = p.build()
+        expect(ok and len(checked) == 2 and p.shows("x.hlsl:|w.wgsl:") == 0, "what is legal for its own target passes", p)
+        p.write("x.hlsl", "[numthreads(2048, 1, 1)]\nvoid main() {}\n")
+        p.write("w.wgsl", "@compute @workgroup_size(1024)\nfn main() {}\n")
+        ok, checked = p.build()
+        expect(not ok and p.shows("x.hlsl:.*error: .*2048") == 1 and p.shows("w.wgsl:.*error: .*1024.*webgpu-core") == 1, "what is not, does not", p)
+
+
 def other_machine(prefix):
     """A cross build, and a project without C: the checker with the project's rules is built for this machine."""
     for language, arguments in (("C", ("-DCMAKE_SYSTEM_NAME=Generic",)), ("NONE", ())):
@@ -271,6 +328,7 @@ def other_machine(prefix):
             expect(ok and checked and p.shows("x is 8, at most 7") == 1 and p.shows("numthreads-too-small") == 2, f"{language}: both checkers run", p)
             ok, checked = p.build()
             expect(ok and not checked and p.did_nothing(), f"{language}: a no-op build does nothing", p)
+            expect(len(glob.glob(os.path.join(p.build_dir, "shaderlint-host*"))) == 1, f"{language}: one build makes both", p)
             expect(p.run(["ctest", "--test-dir", p.build_dir]) == 0 and p.shows("t-shaderlint-examples .*Passed"), f"{language}: the examples are a test", p)
             p.append("own.yaml", "# a comment\n")
             ok, checked = p.build()
@@ -282,7 +340,8 @@ def other_machine(prefix):
 
 def main():
     prefix = sys.argv[1]
-    for scenario in (refusals, targets, scopes_and_preludes, definitions, names_and_overrides, baseline_and_sarif, keywords, rules_alone, other_machine):
+    for scenario in (refusals, targets, scopes_and_preludes, folders, definitions, names_and_overrides, baseline_and_sarif, keywords, rules_alone,
+                     options_of_own_rules, mixed_languages, other_machine):
         scenario(prefix)
         print(f"{scenario.__name__}: ok")
     return 0

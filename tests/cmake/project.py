@@ -32,9 +32,12 @@ class Project:
         with open(self.path(name), "w", encoding="utf-8") as file:
             file.write(text)
 
-    def append(self, name, text):
+    def read(self, name):
         with open(self.path(name), encoding="utf-8") as file:
-            self.write(name, file.read() + text)
+            return file.read()
+
+    def append(self, name, text):
+        self.write(name, self.read(name) + text)
 
     def touch(self, name):
         time.sleep(0.05)
