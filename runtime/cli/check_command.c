@@ -11,6 +11,7 @@
 #include "runtime/cli/result.h"
 #include "runtime/cli/working_directory.h"
 #include "runtime/plan/target.h"
+#include "runtime/report/clean.h"
 #include "runtime/text/names.h"
 
 #include <errno.h>
@@ -141,6 +142,20 @@ static bool writes_header(struct sl_invocation *invocation, const struct sl_run 
 	return false;
 }
 
+/* Without rules nobody else says that the list of files is not complete. */
+static void tell_missing(struct sl_out *err, const struct sl_run *run)
+{
+	for (size_t i = 0; i < run->count; i++) {
+		const struct sl_shader *shader = &run->shaders[i];
+		for (size_t k = 0; k < shader->missing.count; k++) {
+			sl_out_path(err, shader->path);
+			sl_out_text(err, ": note: includes `");
+			sl_out_path(err, shader->missing.items[k]);
+			sl_out_text(err, "`, which is nowhere; the depfile names the folders where it would be found\n");
+		}
+	}
+}
+
 /*
  * The files that a build waits for, last the one that says that all is done. What a run that failed has read is told too: a build that
  * keeps going must look at it again.
@@ -159,6 +174,8 @@ static enum sl_exit write_files(struct sl_invocation *invocation, const struct s
 		code = written(invocation, o->depfile,
 			       sl_depfile_write_run(invocation->arena, o->depfile, target, invocation->base, run, invocation->err));
 	}
+	if (o->depfile_only)
+		tell_missing(invocation->err, run);
 	if (o->result && !o->depfile_only && !failed && !code)
 		code = written(invocation, o->result, sl_result_write(invocation->arena, o->result, invocation->base, run));
 	return code ? code : failed;

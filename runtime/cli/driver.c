@@ -80,6 +80,12 @@ static void keep_inputs(struct worker *w, struct sl_shader *shader, const struct
 		opened[n++] = module->unreadable;
 	keep_paths(w, &shader->inputs, opened, n);
 	keep_paths(w, &shader->absent, module->absent, module->nabsent);
+	for (const struct sl_fault *fault = module->faults; fault; fault = fault->next) {
+		if (fault->kind != SL_FAULT_include_not_found)
+			continue;
+		const char *name = sl_arena_copy(&w->shader, fault->a.p, fault->a.n);
+		keep_paths(w, &shader->missing, &name, 1);
+	}
 }
 
 static struct sl_source *source_of(const struct sl_module *module, const char *path)

@@ -23,6 +23,7 @@ struct sl_shader {
 	struct sl_findings findings;
 	struct sl_paths inputs; /* files that were opened, in order; none where nobody asked */
 	struct sl_paths absent; /* places where a file was looked for that is nowhere, likewise */
+	struct sl_paths missing; /* what #include names and is nowhere, as it is written, likewise */
 };
 
 struct sl_run {

@@ -436,6 +436,10 @@ static int check_outputs(struct reader *r)
 	const size_t n = sizeof outputs / sizeof *outputs;
 	const char *name = sl_output_among(outputs, n, o->files.items, o->files.count);
 
+	for (size_t i = 0; i < n; i++) {
+		if (outputs[i] && !strcmp(outputs[i], "-"))
+			return refuse(r, "", "-", " is no file to write to; `./-` is one of that name");
+	}
 	/* A baseline is read and may be written anew. */
 	if (!name && o->baseline)
 		name = sl_output_among(outputs, n - 1, &o->baseline, 1);

@@ -635,6 +635,22 @@ class Build(CommandLine):
         self.assertEqual(self.out + self.err, "")
         self.assertIn("error.wgsl", self.read("x.d"))
 
+    def test_depfile_only_tells_what_is_missing(self):
+        self.write("m.hlsl", '#include "made/missing.hlsli"\n#if __has_include("optional.hlsli")\n#endif\n#include "made/missing.hlsli"\n')
+        self.assertEqual(self.code("--depfile", "x.d", "--depfile-target=x", "--depfile-only", "m.hlsl"), 0)
+        self.assertEqual(self.err.count("\n"), 1)
+        self.assertIn("m.hlsl: note: includes `made/missing.hlsli`, which is nowhere", self.err)
+        self.assertIn(f" {self.dir}\n", self.read("x.d").replace(" \\\n", "\n"))
+
+    def test_a_dash_is_no_output(self):
+        for option in ("--depfile", "--result"):
+            self.assertEqual(self.code("--depfile-target=x", "--depfile=y", option, "-", "warning.wgsl"), 2)
+            self.assertIn("`-` is no file to write to", self.err)
+        self.check()
+        for option in ("--sarif", "--stamp", "--write-baseline"):
+            self.assertEqual(self.code("gate", option, "-", "one.slr"), 2)
+        self.assertFalse(self.exists("-"))
+
     def test_missing_include_is_no_dependency(self):
         self.write("m.hlsl", '#include "missing.hlsli"\n[numthreads(64, 1, 1)] void main() {}\n')
         self.assertEqual(self.code("--depfile=x.d", "--result=x.slr", "m.hlsl"), 0)
