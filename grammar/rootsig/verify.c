@@ -6,7 +6,7 @@
 
 enum { MAX_RANGES = 4096 /* compared with each other */ };
 
-static bool is_flag_set(unsigned flags)
+static bool has_several(unsigned flags)
 {
 	return flags & (flags - 1);
 }
@@ -41,7 +41,7 @@ static void verify_flags(struct root_parse *p, const struct root_item *item)
 {
 	unsigned data = item->flags & ROOT_DATA;
 
-	if (item->class == SL_ROOT_SAMPLER ? data != 0 : is_flag_set(data))
+	if (item->class == SL_ROOT_SAMPLER ? data != 0 : has_several(data))
 		root_fault(p, SL_ROOT_FAULT_data_flags, item->place);
 	else if (item->class != SL_ROOT_SAMPLER && data & ROOT_DATA_STATIC && item->flags & ROOT_DESCRIPTORS_VOLATILE)
 		root_fault(p, SL_ROOT_FAULT_volatile_flags, item->place);

@@ -139,6 +139,8 @@ void hlsl_buffer_open(struct hlsl_unit *, const struct hlsl_attrs *, const struc
 /* `: register(profile, t0[1], space2)` beside what is annotated already. Records a fault where DXC's parser refuses it. */
 struct hlsl_annots hlsl_register(struct hlsl_unit *, const struct hlsl_annots *, const struct hlsl_piece *words);
 /* Takes note of the register of a resource. */
+/* `: name(…)` that is none of HLSL's: a macro that nobody defines, or misspelt. */
+void hlsl_strange_annotation(struct hlsl_unit *, const struct hlsl_piece *words);
 /* A whole number of 32 bits. */
 bool hlsl_register_number(struct sl_str digits, struct sl_int *);
 struct hlsl_annots hlsl_packoffset(struct hlsl_unit *, const struct hlsl_annots *before, const struct hlsl_piece *words);

@@ -58,6 +58,7 @@ annots(N) ::= annots(M) COLON WORDS(W).                    { N = hlsl_semantic(&
 annots(N) ::= annots(M) ACCESS(W).                         { N = hlsl_access(unit, &M, &W); }
 annots(N) ::= annots(M) REGISTER(W).                       { N = hlsl_register(unit, &M, &W); }
 annots(N) ::= annots(M) PACKOFFSET(W).                     { N = hlsl_packoffset(unit, &M, &W); }
+annots(N) ::= annots(M) STRANGE(W).                        { N = M; hlsl_strange_annotation(unit, &W); }
 annots(N) ::= annots(M) BITS.                              { N = M; N.bits = 1; }
 
 %type init {struct hlsl_piece}

@@ -122,6 +122,8 @@ uint32_t hlsl_put_annotations(struct hlsl_feeder *f, uint32_t i, uint32_t end)
 			hlsl_put(f, HLSL_T_REGISTER, i + 1, after);
 		} else if (hlsl_keyword_at(s, i + 1) == HLSL_KW_PACKOFFSET) {
 			hlsl_put(f, HLSL_T_PACKOFFSET, i + 1, after);
+		} else {
+			hlsl_put(f, HLSL_T_STRANGE, i + 1, after);
 		}
 		i = after;
 	}

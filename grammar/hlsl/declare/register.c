@@ -5,6 +5,7 @@
  */
 #include "grammar/hlsl/constant/constants.h"
 #include "grammar/hlsl/declare/declare.h"
+#include "grammar/text/nearest.h"
 
 #include <string.h>
 
@@ -223,6 +224,24 @@ struct hlsl_annots hlsl_register(struct hlsl_unit *unit, const struct hlsl_annot
 		annots.registers = made;
 	annots.last_register = made;
 	return annots;
+}
+
+void hlsl_strange_annotation(struct hlsl_unit *unit, const struct hlsl_piece *words)
+{
+	const struct hlsl_token *t = &words->segment->tokens[words->first];
+	struct sl_str name = sl_name(unit->names, t->sym);
+	struct sl_nearest_name nearest = sl_nearest_start(name);
+
+	for (uint32_t i = 0; i < name.n; i++)
+		if (name.p[i] >= 'A' && name.p[i] <= 'Z') /* as macros are written */
+			return;
+	sl_nearest_try(&nearest, (struct sl_str){"register", 8});
+	sl_nearest_try(&nearest, (struct sl_str){"packoffset", 10});
+	if (!nearest.best.p)
+		return;
+	struct sl_fault *f = sl_module_fault(unit->module, SL_FAULT_annotation_misspelt, t->span);
+	f->a = name;
+	f->b = nearest.best;
 }
 
 /* ---- what a type has ---- */
