@@ -322,20 +322,20 @@ def other_machine(prefix):
             p.write("own.yaml", OWN.replace("profile.max_x", "7").replace("          profile: toaster\n", ""))
             p.write("CMakeLists.txt", f"cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES {language})\nfind_package(shaderlint REQUIRED)\n"
                     "enable_testing()\nadd_custom_target(t)\nshaderlint_add(t SHADERS a.wgsl RULES own.yaml)\nshaderlint_add(t NAME plain SHADERS a.wgsl)\n"
-                    "shaderlint_add_test(t)\n")
+                    "shaderlint_add(t NAME alone SHADERS a.wgsl RULES own.yaml NO_BUILTIN_RULES)\nshaderlint_add_test(t)\n")
             p.configure(*arguments)
             ok, checked = p.build()
-            expect(ok and checked and p.shows("x is 8, at most 7") == 1 and p.shows("numthreads-too-small") == 2, f"{language}: both checkers run", p)
+            expect(ok and checked and p.shows("x is 8, at most 7") == 2 and p.shows("numthreads-too-small") == 2, f"{language}: all checkers run", p)
             ok, checked = p.build()
             expect(ok and not checked and p.did_nothing(), f"{language}: a no-op build does nothing", p)
-            expect(len(glob.glob(os.path.join(p.build_dir, "shaderlint-host*"))) == 1, f"{language}: one build makes both", p)
+            expect(len(glob.glob(os.path.join(p.build_dir, "shaderlint-host*"))) == 1, f"{language}: one build makes both of those with own rules", p)
             expect(p.run(["ctest", "--test-dir", p.build_dir]) == 0 and p.shows("t-shaderlint-examples .*Passed"), f"{language}: the examples are a test", p)
             p.append("own.yaml", "# a comment\n")
             ok, checked = p.build()
             expect(ok and not checked, f"{language}: a comment checks nothing, not {checked}", p)
             p.write("own.yaml", OWN.replace("profile.max_x", "6").replace("          profile: toaster\n", ""))
             ok, _ = p.build()
-            expect(ok and p.shows("Linting a.wgsl") == 1 and p.shows("at most 6") == 1, f"{language}: an edited rule is compiled", p)
+            expect(ok and p.shows("Linting a.wgsl") == 2 and p.shows("at most 6") == 2, f"{language}: an edited rule is compiled", p)
 
 
 def main():
