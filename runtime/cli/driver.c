@@ -284,18 +284,6 @@ static bool is_cramped(void)
 	return !getrlimit(RLIMIT_STACK, &stack) && stack.rlim_cur < STACK;
 }
 
-/*
- * The stack of the process grows where it is touched, and cannot once the arenas have all memory: a worker there takes its part first, at
- * the cost of one page.
- */
-static __attribute__((noinline)) void take_stack(void)
-{
-	volatile char part[STACK / 4];
-
-	part[0] = 0;
-	(void)part[0];
-}
-
 /* Runs all workers, the first one on the stack of the process where it can be. A thread that cannot be had leaves its share to the others.
  */
 static void run_workers(struct sl_workers *workers)
@@ -326,8 +314,6 @@ struct sl_workers *sl_run_all(struct sl_run *run)
 	workers->run = run;
 	if (has_hlsl(run))
 		workers->headers = hlsl_headers_new(HEADER_CACHE);
-	if (!is_cramped())
-		take_stack();
 	for (size_t i = 0; i < n; i++)
 		start(workers, &workers->all[i]);
 	workers->count = n;
