@@ -1,5 +1,5 @@
-/* Typed expressions -> calls of the helpers in values.h and facts.h. Bools are Kleene truths (struct sl_tri), all other values intervals (struct
- * sl_int). */
+/* Typed expressions -> calls of the helpers in values.h and facts.h. Bools are Kleene truths (struct sl_tri), all other values intervals
+ * (struct sl_int). */
 #include "gen/emit.h"
 #include "gen/expr_type.h"
 

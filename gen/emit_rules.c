@@ -187,8 +187,8 @@ static void emit_row(struct gen_out *out, const struct gen_rule *rule)
 	gen_code(out, "\t\t.help = %s,\n", gen_c_string(pool, text_or_null(gen_said(rule, "help"))));
 	gen_code(out, "\t\t.aliases = %s,\n", gen_text_list(pool, gen_get(node, "aliases")));
 	gen_code(out, "\t\t.level = %s,\n", level_constant(gen_said(rule, "severity")->text));
-	gen_code(out, "\t\t.languages = %u,\n\t\t.scope = SL_SCOPE_%s,\n\t\t.flags = %u,\n\t\t.stages = 0x%xu,\n", rule->languages,
-		 gen_scope(rule->scope)->id, rule->flags, (unsigned)rule->stages);
+	gen_code(out, "\t\t.languages = %u,\n\t\t.scope = SL_SCOPE_%s,\n\t\t.flags = %u,\n\t\t.stages = 0x%xu,\n\t\t.unasked = 0x%xu,\n",
+		 rule->languages, gen_scope(rule->scope)->id, rule->flags, (unsigned)rule->stages, (unsigned)~rule->variables);
 	if (rule->requires_)
 		gen_code(out, "\t\t.requires_ = requires_%s,\n", rule->name);
 	gen_code(out, "\t\t.when = when_%s,\n", rule->name);

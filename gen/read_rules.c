@@ -378,6 +378,7 @@ static void add_case(struct gen_spec *spec, const struct gen_rule *first, const 
 	const struct gen_node *scope = gen_said(rule, "scope");
 	rule->scope = scope ? (unsigned)gen_scope_find(scope->text) : SL_SCOPE_entry;
 	rule->stages = gen_read_bits(SL_TYPE_STAGE, gen_said(rule, "stages"));
+	rule->variables = gen_read_bits(SL_TYPE_VARIABLE, gen_said(rule, "variables"));
 }
 
 static void check_case(struct gen_spec *spec, const struct gen_node *rule, const struct gen_node *own)

@@ -54,6 +54,8 @@ SHAPE(extension_kind) = {.kind = GEN_SHAPE_CHOICE, .values = extension_values};
 SHAPE(extension_status) = {.kind = GEN_SHAPE_CHOICE, .values = extension_status_values};
 SHAPE(profile_kind) = {.kind = GEN_SHAPE_CHOICE, .values = profile_values};
 SHAPE(stage) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_STAGE};
+SHAPE(variable_kind) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_VARIABLE};
+SHAPE(variable_kinds) = {.kind = GEN_SHAPE_MANY, .item = &variable_kind};
 SHAPE(stages) = {.kind = GEN_SHAPE_MANY, .item = &stage};
 SHAPE(on) = {.kind = GEN_SHAPE_ENUM, .type = SL_TYPE_ON};
 SHAPE(on_list) = {.kind = GEN_SHAPE_MANY, .item = &on};
@@ -150,6 +152,7 @@ static const struct gen_key rule_keys[] = {
 	{"precision", &precision, false, "how sure a finding is; high where not given"},
 	{"languages", &languages, true, "hlsl, wgsl or both"},
 	{"stages", &stages, false, "stages that it is asked for; any where not given"},
+	{"variables", &variable_kinds, false, "of scope variable: kinds that it is asked about; all where not given"},
 	{"scope", &scope, false, "what it is asked about; entry where not given"},
 	{"set", &line, false, "set that switches it on; off without"},
 	{"requires", &expression, false, "condition over profile and options: targets that it is asked for"},
@@ -158,7 +161,8 @@ static const struct gen_key rule_keys[] = {
 	{"when", &expression, true, "fires where this is surely true"},
 	{"cases", &cases, false, "instead of 'when': several conditions, each with what differs from the rule"},
 	{"at", &line, true, "fact whose place the finding points to"},
-	{"counted", &line, false, "what its findings are: of several in a run only the number is told, under this name; `--enable` lists each"},
+	{"counted", &line, false,
+	 "what its findings are: of several in a run only the number is told, under this name; `--enable` lists each"},
 	{"related", &related, false, "notes at other places"},
 	{"message", &message, true, "text with {expressions}"},
 	{"help", &line, false, "one line after the finding"},

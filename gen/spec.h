@@ -76,7 +76,7 @@ struct gen_rule {
 	unsigned nth_case;
 	const char *id, *name; /* name: the id as a C identifier, another one for each case */
 	unsigned scope, languages, flags;
-	uint32_t stages;
+	uint32_t stages, variables;
 	struct gen_env env, target_env; /* target_env: of `requires` */
 	struct gen_expr *requires_, *when;
 	struct gen_at at;

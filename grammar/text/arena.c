@@ -70,13 +70,9 @@ static _Noreturn void give_up(struct sl_arena *arena)
 	abort();
 }
 
-/*
- * The stack of a process grows where it is touched, and cannot once the arenas have all memory. So it gets its part before: at the cost of
- * a page, once, in a run that needs more than a little.
- */
-enum { A_LITTLE = 1 << 20, STACK_PART = 1 << 18 };
+enum { A_LITTLE = 1 << 18, STACK_PART = 1 << 20 };
 
-static __attribute__((noinline)) void take_stack(void)
+__attribute__((noinline)) void sl_take_stack(void)
 {
 	volatile char part[STACK_PART];
 
@@ -92,8 +88,8 @@ static char *refill(struct sl_arena *arena, size_t size)
 		give_up(arena);
 	if (arena->block)
 		arena->block->filled = (size_t)(arena->next - arena->block->bytes);
-	if (arena->used > A_LITTLE)
-		take_stack();
+	if (arena->takes_stack && arena->used > A_LITTLE)
+		sl_take_stack();
 	if (!block || block->size < size) {
 		struct sl_arena_block *fresh = new_block(arena, size);
 		if (!fresh)

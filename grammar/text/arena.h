@@ -16,6 +16,7 @@ struct sl_arena {
 	char *next, *end;
 	size_t limit, used; /* bytes of blocks in use; over the limit `failed` is set */
 	int failed;
+	int takes_stack;    /* sl_take_stack() once it holds more than a little: its owner works on the stack of the process */
 	jmp_buf *exhausted; /* where to go when there is no memory at all; null: abort() */
 };
 
@@ -49,6 +50,12 @@ struct sl_arena_image {
 void sl_arena_save(const struct sl_arena *, struct sl_arena_image *, struct sl_arena *keeper);
 /* Puts the image of this arena back; whatever was allocated since is free. */
 void sl_arena_restore(struct sl_arena *, const struct sl_arena_image *);
+
+/*
+ * The stack of a process grows where it is touched, and cannot once the arenas have all memory. So it gets its part before, at the cost of
+ * a page: in a run that makes threads, or whose arenas hold more than a little.
+ */
+void sl_take_stack(void);
 
 /*
  * Zeroed memory of `size` bytes, aligned to 16 where the size is a multiple of that, else to 8. Never null. Over the limit it sets `failed`

@@ -10,7 +10,7 @@
 
 #include "shaderlint/rows.h"
 
-#define SL_RULESET_ABI 7u
+#define SL_RULESET_ABI 8u
 
 /* ---- rules ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -56,6 +56,7 @@ struct sl_rule {
 	const char *since;
 	uint8_t level, precision, languages, scope, flags;
 	uint32_t stages;         /* bit of enum sl_enum_STAGE; all bits for any; tested before the predicate at scopes that have a stage */
+	uint32_t unasked;        /* at scope variable: bits of enum sl_enum_VARIABLE about which it is not asked */
 	sl_predicate *requires_; /* over targets and options, asked once a run and target; null: always */
 	sl_predicate *when;
 	int (*level_of)(const struct sl_ctx *); /* from `levels`; -1 = the rule's own; null: none */

@@ -87,6 +87,11 @@ static uint8_t ask_targets(struct sl_checker *c, unsigned number, unsigned scope
 	return gravest;
 }
 
+bool sl_asks_variable(const struct sl_checker *c, unsigned kind)
+{
+	return c->view.plan->watch || c->view.tables->variables[c->view.lang] >> kind & 1;
+}
+
 static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
 {
 	const struct sl_rule *rule = &c->view.rules->rules[number];
@@ -105,6 +110,7 @@ static void ask_rule(struct sl_checker *c, uint16_t number, unsigned scope)
 void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
 {
 	const struct sl_rule_list *list = &c->view.tables->asked[c->view.lang][scope];
+	uint32_t kind = scope == SL_SCOPE_variable ? 1u << c->variable_row[SL_F_variable_kind].lo : 0;
 	bool staged = scope == SL_SCOPE_entry || scope == SL_SCOPE_attribute || scope == SL_SCOPE_interface;
 
 	c->nfires = c->nfailures = 0;
@@ -115,6 +121,8 @@ void sl_ask(struct sl_checker *c, unsigned scope, struct sl_int stage)
 		uint32_t stages = c->view.rules->rules[list->rules[i]].stages;
 		/* A rule for some stages needs to know the stage. */
 		if (staged && stages != UINT32_MAX && (stage.lo != stage.hi || !(stages >> stage.lo & 1)))
+			continue;
+		if (c->view.rules->rules[list->rules[i]].unasked & kind)
 			continue;
 		ask_rule(c, list->rules[i], scope);
 	}

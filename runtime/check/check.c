@@ -234,7 +234,7 @@ static void ask_variables(struct sl_checker *c, const struct sl_fragment *fragme
 			continue;
 		if (v->attrs)
 			ask_attributes(c, &place);
-		if (!rows)
+		if (!rows || !sl_asks_variable(c, v->kind))
 			continue;
 		sl_variable_row(&c->view, v, c->variable_row);
 		c->ctx.row[SL_SCOPE_variable] = c->variable_row;
@@ -359,7 +359,7 @@ void sl_check(const struct sl_plan *plan, struct sl_module *module, struct sl_fi
 	sl_view_make(&c->view, plan, module);
 	c->module = module;
 	c->ctx = (struct sl_ctx){.options = plan->options, .rules = plan->rules, .check = c};
-	c->fires = SL_NEW_ARRAY(c->view.arena, struct sl_fire, plan->rules->nrules + 1u);
+	c->fires = sl_arena_alloc(c->view.arena, (plan->rules->nrules + 1u) * sizeof *c->fires);
 	c->hits_end = &c->hits;
 	c->of_rule = SL_NEW_ARRAY(c->view.arena, struct sl_hit *, plan->rules->nrules + 1u);
 	c->hits_of_rule = SL_NEW_ARRAY(c->view.arena, uint16_t, plan->rules->nrules + 1u);

@@ -291,6 +291,11 @@ static void run_workers(struct sl_workers *workers)
 	size_t first = !is_cramped(), started = first;
 	pthread_attr_t attributes;
 
+	if (first) {
+		workers->all[0].shader.takes_stack = workers->all[0].kept.takes_stack = 1;
+		if (workers->count > 1)
+			sl_take_stack();
+	}
 	if (!pthread_attr_init(&attributes)) {
 		pthread_attr_setstacksize(&attributes, STACK);
 		while (started < workers->count &&

@@ -400,8 +400,11 @@ static void make_tables(struct sl_plan *plan, struct sl_arena *arena)
 			tables->asked[lang][scope].rules = SL_NEW_ARRAY(arena, uint16_t, rules->nrules + 1u);
 		for (unsigned i = 0; i < rules->nrules; i++) {
 			struct sl_rule_list *list = &tables->asked[lang][rules->rules[i].scope];
-			if (is_asked(plan, i, lang))
-				list->rules[list->count++] = (uint16_t)i;
+			if (!is_asked(plan, i, lang))
+				continue;
+			list->rules[list->count++] = (uint16_t)i;
+			if (rules->rules[i].scope == SL_SCOPE_variable)
+				tables->variables[lang] |= ~rules->rules[i].unasked;
 		}
 	}
 }

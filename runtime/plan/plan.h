@@ -17,6 +17,7 @@ struct sl_rule_list {
 
 struct sl_plan_tables {
 	struct sl_rule_list asked[SL_LANG_COUNT][SL_SCOPE_COUNT];
+	uint32_t variables[SL_LANG_COUNT];  /* bits of enum sl_enum_VARIABLE about which some rule is asked */
 	uint8_t *roles;                     /* [words.count] enum sl_role of an attribute of that name */
 	uint8_t *candidates;                /* [ntargets][nrules]: the rule is asked about the target */
 	uint8_t has_targets[SL_LANG_COUNT]; /* for files of the language, implied ones too */
