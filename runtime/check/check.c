@@ -354,8 +354,9 @@ static struct sl_suppressions *suppress(struct sl_checker *c)
 
 void sl_check(const struct sl_plan *plan, struct sl_module *module, struct sl_findings *findings)
 {
-	struct sl_checker *c = SL_NEW(module->arena, struct sl_checker);
+	struct sl_checker *c = sl_arena_alloc(module->arena, sizeof *c);
 
+	memset(c, 0, offsetof(struct sl_checker, module_row));
 	sl_view_make(&c->view, plan, module);
 	c->module = module;
 	c->ctx = (struct sl_ctx){.options = plan->options, .rules = plan->rules, .check = c};

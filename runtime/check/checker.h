@@ -12,15 +12,6 @@ struct sl_checker {
 	struct sl_module *module;
 	struct sl_ctx ctx;
 
-	struct sl_cell module_row[SL_F_module_COUNT];
-	struct sl_cell entry_row[SL_F_entry_COUNT];
-	struct sl_cell attribute_row[SL_F_attribute_COUNT];
-	struct sl_cell interface_row[SL_F_interface_COUNT];
-	struct sl_cell variable_row[SL_F_variable_COUNT];
-	struct sl_cell directive_row[SL_F_directive_COUNT];
-	struct sl_cell statement_row[SL_F_statement_COUNT];
-	struct sl_cell fault_row[SL_F_fault_COUNT];
-
 	const struct sl_function *row_function; /* of the entry point that the row belongs to, or null */
 	const struct sl_reach *row_reach;
 	const struct sl_directive *row_directive;
@@ -40,6 +31,16 @@ struct sl_checker {
 
 	uint32_t shown_file, shown_line; /* the source line that was looked for last */
 	struct sl_str shown_text;
+
+	/* The rows, each made whole where it is filled in: nothing is in them before, and what is never asked for is never touched. */
+	struct sl_cell module_row[SL_F_module_COUNT];
+	struct sl_cell entry_row[SL_F_entry_COUNT];
+	struct sl_cell attribute_row[SL_F_attribute_COUNT];
+	struct sl_cell interface_row[SL_F_interface_COUNT];
+	struct sl_cell variable_row[SL_F_variable_COUNT];
+	struct sl_cell directive_row[SL_F_directive_COUNT];
+	struct sl_cell statement_row[SL_F_statement_COUNT];
+	struct sl_cell fault_row[SL_F_fault_COUNT];
 };
 
 /* Adds to c->failures. */
