@@ -243,8 +243,8 @@ static void template_expressions(void **state)
 		"struct S { static const uint V = ic<uint, 4>::value; static const bool Q = same_v<uint, int>; int after; };",
 		"RWStructuredBuffer<vector<uint, 1 << 1> > b; static const vector<uint, 1 << 1> v = {1, 2};",
 		"enum E { A = 1 < 2, B = 3 > (2) }; static const bool c = A < B, d = B > A, e = 1 << 2 > 3;",
-		"uniform float x < ui_min = 0; ui_label = \"a > b\"; > = 0.5; texture t < source = \"a.png\"; >; float y[2] < pooled = "
-		"true; >;",
+		"uniform float x < ui_min = 0; ui_label = \"a > b\"; > = 0.5; texture t < source = \"a.png\"; >;",
+		"float y[2] < pooled = true; >;",
 	};
 	struct fixture *f = *state;
 
