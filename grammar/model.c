@@ -17,22 +17,14 @@ void sl_module_init(struct sl_module *module, struct sl_arena *arena, struct sl_
 
 uint32_t sl_module_add_source(struct sl_module *module, struct sl_source *source)
 {
-	if (module->nsources == module->sources_capacity) {
-		uint32_t capacity = module->sources_capacity ? module->sources_capacity * 2 : 8;
-		SL_GROW(module->arena, module->sources, module->sources_capacity, capacity);
-		module->sources_capacity = capacity;
-	}
+	SL_ROOM(module->arena, module->sources, module->nsources, module->sources_capacity, 8);
 	module->sources[module->nsources] = source;
 	return module->nsources++;
 }
 
 void sl_module_add_absent(struct sl_module *module, const char *path)
 {
-	if (module->nabsent == module->absent_capacity) {
-		uint32_t capacity = module->absent_capacity ? module->absent_capacity * 2 : 8;
-		SL_GROW(module->arena, module->absent, module->absent_capacity, capacity);
-		module->absent_capacity = capacity;
-	}
+	SL_ROOM(module->arena, module->absent, module->nabsent, module->absent_capacity, 8);
 	module->absent[module->nabsent++] = path;
 }
 

@@ -290,7 +290,6 @@ struct sl_fragment {
 	struct sl_record *records;
 	struct sl_directive *directives;
 	struct sl_statement *statements;
-	struct sl_attr *misplaced;       /* attributes on things that the model has no row for; `on` by its list: see sl_loose_attr */
 	struct sl_comment *suppressions; /* comments that hold "shaderlint:" or "shader-clippy:" */
 	/* HLSL: known to have no variable with attributes; no record that has attributes or is not plain. */
 	uint8_t plain_variables, plain_records;

@@ -78,5 +78,13 @@ char *sl_arena_copy(struct sl_arena *, const char *, size_t n);
 /* Lets an array of *array's type grow from n elements to `larger`. */
 #define SL_GROW(arena, array, n, larger) \
 	((array) = sl_arena_grow((arena), (array), sizeof *(array) * (size_t)(n), sizeof *(array) * (size_t)(larger)))
+/* Makes room behind the first `count` elements of an array that holds up to `capacity`: `first` at first, then twice as many. */
+#define SL_ROOM(arena, array, count, capacity, first)                                               \
+	do {                                                                                        \
+		if ((count) == (capacity)) {                                                        \
+			SL_GROW((arena), (array), (capacity), (capacity) ? (capacity)*2 : (first)); \
+			(capacity) = (capacity) ? (capacity)*2 : (first);                           \
+		}                                                                                   \
+	} while (0)
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Rows of facts: the scopes that have one, the types of facts, the cells that hold them, and how a predicate reads a cell. Which facts there
- * are is in facts.h, so that a new one does not touch what is the same for all.
+ * Rows of facts: the scopes that have one, the types of facts, the cells that hold them, and how a predicate reads a cell. Which facts
+ * there are is in facts.h, so that a new one does not touch what is the same for all.
  */
 #ifndef SHADERLINT_ROWS_H
 #define SHADERLINT_ROWS_H

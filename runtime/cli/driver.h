@@ -21,8 +21,8 @@ struct sl_shader {
 	uint64_t checked;       /* hash of its text, by which an edit sees that it is still that; where edits are made */
 	bool out_of_memory;
 	struct sl_findings findings;
-	struct sl_paths inputs; /* files that were opened, in order; none where nobody asked */
-	struct sl_paths absent; /* places where a file was looked for that is nowhere, likewise */
+	struct sl_paths inputs;  /* files that were opened, in order; none where nobody asked */
+	struct sl_paths absent;  /* places where a file was looked for that is nowhere, likewise */
 	struct sl_paths missing; /* what #include names and is nowhere, as it is written, likewise */
 };
 

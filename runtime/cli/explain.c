@@ -1,7 +1,7 @@
 /* --explain: all that the tables say of one rule or profile. */
-#include "runtime/text/names.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/fact_table.h"
+#include "runtime/text/names.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
- * --occupancy: how many groups of an entry point a core of each GPU keeps in flight. The figures are the facts of the core, which YAML derives
- * from those of the entry point and the GPU; what is not known makes them upper bounds. Registers are not known before a driver compiles,
- * unless --set gives them.
+ * --occupancy: how many groups of an entry point a core of each GPU keeps in flight. The figures are the facts of the core, which YAML
+ * derives from those of the entry point and the GPU; what is not known makes them upper bounds. Registers are not known before a driver
+ * compiles, unless --set gives them.
  */
 #ifndef SL_OCCUPANCY_H
 #define SL_OCCUPANCY_H

@@ -1,11 +1,11 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "runtime/cli/options.h"
 
-#include "runtime/text/names.h"
 #include "runtime/cli/message.h"
 #include "runtime/cli/option_table.h"
 #include "runtime/cli/outputs.h"
 #include "runtime/report/clean.h"
+#include "runtime/text/names.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -71,10 +71,7 @@ static void *grown(struct sl_arena *arena, void *items, size_t count, size_t siz
 {
 	if (count & (count - 1))
 		return items;
-	void *larger = sl_arena_zero(arena, (count ? count * 2 : 1) * size);
-	if (count)
-		memcpy(larger, items, count * size);
-	return larger;
+	return sl_arena_grow(arena, items, count * size, (count ? count * 2 : 1) * size);
 }
 
 static void add_text(struct sl_arena *arena, struct sl_texts *list, const char *text)

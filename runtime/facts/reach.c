@@ -11,14 +11,7 @@ static void push_function(const struct sl_view *view, struct sl_reach *reach, co
 {
 	if (!sl_mark(&view->graph->visited, view->arena, function))
 		return;
-	if (reach->nfunctions == reach->functions_capacity) {
-		uint32_t capacity = reach->functions_capacity ? reach->functions_capacity * 2 : 32;
-		const struct sl_function **larger = SL_NEW_ARRAY(view->arena, const struct sl_function *, capacity);
-		if (reach->nfunctions)
-			memcpy(larger, reach->functions, reach->nfunctions * sizeof *larger);
-		reach->functions = larger;
-		reach->functions_capacity = capacity;
-	}
+	SL_ROOM(view->arena, reach->functions, reach->nfunctions, reach->functions_capacity, 32);
 	reach->functions[reach->nfunctions++] = function;
 }
 
@@ -26,14 +19,7 @@ static void push_variable(const struct sl_view *view, struct sl_reach *reach, co
 {
 	if (!sl_mark(&view->graph->seen_variables, view->arena, variable))
 		return;
-	if (reach->nvariables == reach->variables_capacity) {
-		uint32_t capacity = reach->variables_capacity ? reach->variables_capacity * 2 : 32;
-		const struct sl_variable **larger = SL_NEW_ARRAY(view->arena, const struct sl_variable *, capacity);
-		if (reach->nvariables)
-			memcpy(larger, reach->variables, reach->nvariables * sizeof *larger);
-		reach->variables = larger;
-		reach->variables_capacity = capacity;
-	}
+	SL_ROOM(view->arena, reach->variables, reach->nvariables, reach->variables_capacity, 32);
 	reach->variables[reach->nvariables++] = variable;
 }
 

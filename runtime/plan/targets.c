@@ -307,14 +307,7 @@ static struct sl_target *new_target(struct reading *r)
 {
 	struct sl_plan *plan = r->plan;
 
-	if (plan->ntargets == r->capacity) {
-		uint32_t capacity = r->capacity ? r->capacity * 2 : 1;
-		struct sl_target *larger = SL_NEW_ARRAY(r->arena, struct sl_target, capacity);
-		if (plan->ntargets)
-			memcpy(larger, plan->targets, plan->ntargets * sizeof *larger);
-		plan->targets = larger;
-		r->capacity = capacity;
-	}
+	SL_ROOM(r->arena, plan->targets, plan->ntargets, r->capacity, 1);
 	return &plan->targets[plan->ntargets++];
 }
 

@@ -62,7 +62,7 @@ def checked(command, folder=None):
 
 def faults(command, folder=None):
     """The least of a few runs: where the kernel puts pages differs by one or two."""
-    return min(checked(command, folder).faults for _ in range(5))
+    return min(checked(command, folder).faults for _ in range(20))
 
 
 # ---- pairs ----------------------------------------------------------------------------------------------------------------------

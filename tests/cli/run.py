@@ -707,11 +707,11 @@ class Build(CommandLine):
         """Behind a link `..` leads elsewhere than the text says."""
         self.write("real/inc/h.hlsli", HEADER)
         self.write("real/shaders/a.hlsl", '#include "../inc/h.hlsli"\n')
-        os.mkdir(os.path.join(self.dir, "work"))
-        os.symlink("../real/shaders", os.path.join(self.dir, "work", "shaders"))
-        self.assertEqual(self.code("--depfile=x.d", "--depfile-target=x", "work/shaders/a.hlsl"), 0)
-        self.assertEqual(self.read("x.d"), f"x: \\\n {self.dir}/real/inc/h.hlsli \\\n {self.dir}/work/shaders/a.hlsl\n")
-        self.assertEqual([f["path"] for f in self.findings("work/shaders/a.hlsl")], ["real/inc/h.hlsli"])
+        os.mkdir(os.path.join(self.dir, "scene"))
+        os.symlink("../real/shaders", os.path.join(self.dir, "scene", "shaders"))
+        self.assertEqual(self.code("--depfile=x.d", "--depfile-target=x", "scene/shaders/a.hlsl"), 0)
+        self.assertEqual(self.read("x.d"), f"x: \\\n {self.dir}/real/inc/h.hlsli \\\n {self.dir}/scene/shaders/a.hlsl\n")
+        self.assertEqual([f["path"] for f in self.findings("scene/shaders/a.hlsl")], ["real/inc/h.hlsli"])
 
     def test_gate_depfile(self):
         self.check()

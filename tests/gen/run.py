@@ -149,14 +149,18 @@ def check_builtin(scratch):
         yield f"no source is called '{key}'"
     for key in sorted(listed - cited):
         yield f"nothing cites the source '{key}'"
+    of_performance = 0
     for page in sorted(os.listdir(os.path.join(docs, "rules"))):
         with open(os.path.join(docs, "rules", page), encoding="utf-8") as file:
             rule = file.read()
         if not re.search(r"^\| tags \| .*\bperformance\b", rule, re.M):
             continue
+        of_performance += 1
         for heading in ("Why", "How to measure", "When to ignore it", "References"):
             if f"\n## {heading}\n" not in rule:
                 yield f"{page}: a rule of performance without '{heading}'"
+    if not of_performance:
+        yield "no rule of performance was found"
 
 
 def check_import(name, scratch):
@@ -190,6 +194,8 @@ def check_import_names(scratch):
     for name, fact in aliases:
         if f"{fact.split('.')[-1]}: {{ is: 64," not in text:
             yield f"{name} was not read"
+    if len(aliases) < 30:
+        yield f"only {len(aliases)} names were found"
 
 
 def names(folder, extension=".yaml"):

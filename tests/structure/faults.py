@@ -29,6 +29,8 @@ def main():
     recorded = words(root, ["grammar", "runtime"], (".c", ".h", ".re", ".y"), r"SL_FAULT_(\w+)")
     wrong = [f"no rule asks for the fault {fault}" for fault in sorted(faults - told)]
     wrong += [f"nothing records the fault {fault}" for fault in sorted(faults - recorded)]
+    if not faults:
+        wrong.append("faults.def has no faults")
     print("\n".join(wrong) or f"{len(faults)} faults are recorded and told")
     return 1 if wrong else 0
 

@@ -147,7 +147,8 @@ static void bodies_keep_uses_and_locals(void **state)
 	expect_body(" var<function> v: array<f32, N>; ", " { use array; use f32; use N; local v:v:array<f32,N>; }\n");
 	expect_body(" for (var i = 0; i < n; i++) { g(i); } i = 1; ", " { local v:i=; use n; use g(); call g(i); use i; }\n");
 	expect_body(" for (; f(1); g(2)) {} ", " { use f(); use g(); call g(2); }\n");
-	expect_body(" g(1); h<u32>(2); let p2 = p; ", " { use g(); call g(1); use h(); use u32; type h<u32>; call h<u32>(2); local l:p2=; }\n");
+	expect_body(" g(1); h<u32>(2); let p2 = p; ",
+		    " { use g(); call g(1); use h(); use u32; type h<u32>; call h<u32>(2); local l:p2=; }\n");
 	expect_body(" switch a { case 1, B + 1: {} default: {} } _ = vec2<u32>(1) + vec2<u32>(2); ",
 		    " { use a; use B; case 1; case {B+1}; use vec2(); use u32; type vec2<u32>; }\n");
 	expect_body(" @diagnostic(off, x) if (a) {} else {} ", " { attrs 14:@diagnostic(off,x) ; use a; }\n");

@@ -4,8 +4,6 @@
  */
 #include "grammar/hlsl/body/bodies.h"
 
-#include <string.h>
-
 enum {
 	FIRST_TOKENS = 128,
 	MAX_MACRO_WORDS = 1000,    /* of one macro: beyond it the body counts as not fully seen */
@@ -15,11 +13,7 @@ enum {
 
 static void keep(struct hlsl_bodies *s, const struct hlsl_token *t, uint8_t paint)
 {
-	if (s->ntokens == s->tokens_capacity) {
-		uint32_t capacity = s->tokens_capacity ? s->tokens_capacity * 2 : FIRST_TOKENS;
-		SL_GROW(s->unit->arena, s->tokens, s->tokens_capacity, capacity);
-		s->tokens_capacity = capacity;
-	}
+	SL_ROOM(s->unit->arena, s->tokens, s->ntokens, s->tokens_capacity, FIRST_TOKENS);
 	s->tokens[s->ntokens] = *t;
 	s->tokens[s->ntokens++].painted = paint;
 }
@@ -29,11 +23,7 @@ static void keep_macro(struct hlsl_bodies *s, const struct hlsl_token *t)
 	size_t n;
 	bool pastes = false;
 
-	if (s->nmacros == s->macros_capacity) {
-		uint32_t capacity = s->macros_capacity ? s->macros_capacity * 2 : 64;
-		SL_GROW(s->unit->arena, s->macros, s->macros_capacity, capacity);
-		s->macros_capacity = capacity;
-	}
+	SL_ROOM(s->unit->arena, s->macros, s->nmacros, s->macros_capacity, 64);
 	struct hlsl_body_macro *m = &s->macros[s->nmacros++];
 	m->words = hlsl_macro_words(s->unit->pp, t->sym, &n, &pastes);
 	m->at = s->ntokens;

@@ -19,11 +19,7 @@ void hlsl_bodies_declare(struct hlsl_bodies *s, uint32_t at)
 
 	if (hlsl_bodies_is_local(s, sym))
 		return;
-	if (s->nlocals == s->locals_capacity) {
-		uint32_t capacity = s->locals_capacity ? s->locals_capacity * 2 : 64;
-		SL_GROW(s->unit->arena, s->locals, s->locals_capacity, capacity);
-		s->locals_capacity = capacity;
-	}
+	SL_ROOM(s->unit->arena, s->locals, s->nlocals, s->locals_capacity, 64);
 	s->locals[s->nlocals++] = (struct hlsl_body_local){sym, s->depth, at};
 	hlsl_bodies_name(s, sym)->local = s->number;
 }

@@ -155,11 +155,7 @@ static void give_back(struct hlsl_pp *pp, uint32_t base)
 
 static struct hlsl_argument *add_argument(struct hlsl_pp *pp)
 {
-	if (pp->narguments == pp->arguments_capacity) {
-		uint32_t capacity = pp->arguments_capacity ? pp->arguments_capacity * 2 : 32;
-		SL_GROW(pp->module->arena, pp->arguments, pp->arguments_capacity, capacity);
-		pp->arguments_capacity = capacity;
-	}
+	SL_ROOM(pp->module->arena, pp->arguments, pp->narguments, pp->arguments_capacity, 32);
 	struct hlsl_argument *a = &pp->arguments[pp->narguments++];
 	*a = (struct hlsl_argument){.first = pp->nscratch, .end = pp->nscratch};
 	return a;

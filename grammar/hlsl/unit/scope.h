@@ -52,7 +52,7 @@ struct hlsl_scope {
 		struct sl_variable *buffer;  /* of a cbuffer or tbuffer */
 	};
 	struct hlsl_packing *packing; /* of a cbuffer or tbuffer: where its members stand */
-	struct sl_field *unnamed; /* from this field on, members that the table does not know yet: seldom does anybody ask */
+	struct sl_field *unnamed;     /* from this field on, members that the table does not know yet: seldom does anybody ask */
 	uint32_t number, depth;
 	uint8_t kind, is_template;
 };

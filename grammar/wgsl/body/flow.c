@@ -31,11 +31,7 @@ static void push(struct wgsl_flow *f, unsigned kind, const struct wgsl_token *he
 	if (kind == CONTINUING && f->n && f->blocks[f->n - 1].continues)
 		dead = f->blocks[f->n - 1].dead;
 	f->continuing += kind == CONTINUING;
-	if (f->n == f->capacity) {
-		uint32_t capacity = f->capacity ? f->capacity * 2 : 16;
-		SL_GROW(f->p->arena, f->blocks, f->capacity, capacity);
-		f->capacity = capacity;
-	}
+	SL_ROOM(f->p->arena, f->blocks, f->n, f->capacity, 16);
 	f->blocks[f->n++] = (struct wgsl_block){.head = head, .kind = (uint8_t)kind, .dead = dead};
 }
 

@@ -8,18 +8,13 @@ void wgsl_scopes_start(struct wgsl_scopes *s, struct wgsl_parser *p)
 	s->p = p;
 	s->n = s->nbound = 0;
 	s->names = SL_NEW_ARRAY(p->arena, struct wgsl_body_name, p->module->names->count);
-	s->capacity = 64;
-	s->bound = SL_NEW_ARRAY(p->arena, struct wgsl_bound, s->capacity);
 }
 
 void wgsl_scopes_bind(struct wgsl_scopes *s, struct wgsl_local *local)
 {
 	struct wgsl_body_name *name = &s->names[local->name];
 
-	if (s->nbound == s->capacity) {
-		SL_GROW(s->p->arena, s->bound, s->capacity, s->capacity * 2);
-		s->capacity *= 2;
-	}
+	SL_ROOM(s->p->arena, s->bound, s->nbound, s->capacity, 64);
 	if (name->local && name->bound >= s->scopes[s->n - 1].first && !s->p->tolerant) {
 		struct sl_fault *f = sl_module_fault(s->p->module, SL_FAULT_redeclared, local->name_span);
 		f->a = sl_name(s->p->module->names, local->name);

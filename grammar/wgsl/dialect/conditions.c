@@ -99,10 +99,7 @@ static struct wgsl_token *put(struct pass *pass, const struct wgsl_token *t, uin
 {
 	struct wgsl_tokens_out *out = pass->out;
 
-	if (out->count == out->capacity) {
-		SL_GROW(pass->unit->module->arena, out->tokens, out->count, out->count * 2);
-		out->capacity *= 2;
-	}
+	SL_ROOM(pass->unit->module->arena, out->tokens, out->count, out->capacity, 64);
 	struct wgsl_token *to = &out->tokens[out->count++];
 	*to = *t;
 	if (branch)

@@ -123,14 +123,7 @@ static void template_may_begin(struct wgsl_lexer *lx)
 
 	if (before != WGSL_TOKEN_IDENT && before != WGSL_TOKEN_VAR && before != WGSL_TOKEN_OPAQUE)
 		return;
-	if (lx->ntemplates == lx->templates_capacity) {
-		uint32_t capacity = lx->templates_capacity ? lx->templates_capacity * 2 : 64;
-		struct wgsl_template_start *larger = sl_arena_alloc(lx->module->arena, capacity * sizeof *larger);
-		if (lx->ntemplates)
-			memcpy(larger, lx->templates, lx->ntemplates * sizeof *larger);
-		lx->templates = larger;
-		lx->templates_capacity = capacity;
-	}
+	SL_ROOM(lx->module->arena, lx->templates, lx->ntemplates, lx->templates_capacity, 64);
 	lx->templates[lx->ntemplates++] = (struct wgsl_template_start){lx->count - 1, lx->depth};
 }
 
@@ -170,14 +163,7 @@ void wgsl_link_brace(struct wgsl_lexer *lx, uint32_t i)
 			lx->tokens[lx->braces[--lx->nbraces]].value = i;
 		return;
 	}
-	if (lx->nbraces == lx->braces_capacity) {
-		uint32_t capacity = lx->braces_capacity ? lx->braces_capacity * 2 : 64;
-		uint32_t *larger = sl_arena_alloc(lx->module->arena, capacity * sizeof *larger);
-		if (lx->nbraces)
-			memcpy(larger, lx->braces, lx->nbraces * sizeof *larger);
-		lx->braces = larger;
-		lx->braces_capacity = capacity;
-	}
+	SL_ROOM(lx->module->arena, lx->braces, lx->nbraces, lx->braces_capacity, 64);
 	lx->tokens[i].value = 0;
 	lx->braces[lx->nbraces++] = i;
 }

@@ -137,6 +137,7 @@ static int opens_comment_condition(struct wgsl_lexer *lx, const char *at)
 
 int wgsl_is_sign(struct wgsl_lexer *lx, const char *at)
 {
+	static const char *const of_templates[] = {"include", "param", "use", NULL};
 	const char *end = at + 1;
 	uint8_t dialect = SL_DIALECT_wesl;
 
@@ -147,10 +148,9 @@ int wgsl_is_sign(struct wgsl_lexer *lx, const char *at)
 		end = *at == '<' ? script_end(lx, at) : *at == '/' ? skip_word(at + 3) : at + 2;
 	} else if (*at == '#') {
 		const char *word = skip_blanks(at + 1);
-		size_t n = (size_t)(skip_word(word) - word);
-		end = word + n;
+		end = skip_word(word);
 		dialect = SL_DIALECT_naga_oil;
-		if ((n == 7 && !memcmp(word, "include", 7)) || (n == 5 && !memcmp(word, "param", 5)) || (n == 3 && !memcmp(word, "use", 3)))
+		if (wgsl_word_is_one_of(word_at(word), of_templates))
 			dialect = SL_DIALECT_template;
 	} else if (*at == '$' || *at == '{') {
 		dialect = SL_DIALECT_template;

@@ -76,7 +76,7 @@ static enum wgsl_truth feature(const struct pass *pass, sl_sym name)
 
 	for (size_t i = 0; i < pass->unit->options->nfeatures; i++) {
 		const struct sl_define *f = &pass->unit->options->features[i];
-		if (strlen(f->name) == text.n && !memcmp(f->name, text.p, text.n))
+		if (wgsl_word_is(text, f->name))
 			return strcmp(f->value, "false") && strcmp(f->value, "0") ? WGSL_YES : WGSL_NO;
 	}
 	return WGSL_PERHAPS;

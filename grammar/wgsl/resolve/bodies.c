@@ -210,7 +210,7 @@ static void check_call_statement(struct wgsl_resolver *r, const struct wgsl_stmt
 	} else if (d) {
 		must_use = d->kind == WGSL_DECL_ALIAS || d->kind == WGSL_DECL_STRUCT; /* a constructor */
 	} else if (wgsl_find_predeclared(r, s->name, &p) && !is_enumerant(&p)) {
-		must_use = p.kind != WGSL_PRE_FUNCTION || wgsl_builtin_must_use(p.a);
+		must_use = p.kind != WGSL_PRE_FUNCTION || wgsl_builtin(p.a)->must_use;
 	}
 	if (must_use)
 		wgsl_complain_text(r, SL_FAULT_must_use_ignored, s->span, wgsl_name(r, s->name), (struct sl_str){0});

@@ -154,8 +154,7 @@ static const struct wgsl_type *split_type(struct wgsl_resolver *r, unsigned func
 
 static struct sl_str builtin_name(unsigned function)
 {
-	const char *name = wgsl_builtin(function)->name;
-	return (struct sl_str){name, (uint32_t)strlen(name)};
+	return wgsl_text(wgsl_builtin(function)->name);
 }
 
 static struct wgsl_value refuse(struct wgsl_resolver *r, const struct wgsl_expr *e, unsigned function, const struct wgsl_value *args,

@@ -152,11 +152,6 @@ const struct wgsl_builtin *wgsl_builtin(unsigned function)
 	return &builtins[function];
 }
 
-int wgsl_builtin_must_use(unsigned function)
-{
-	return builtins[function].must_use;
-}
-
 static int compare(struct sl_str text, const char *name)
 {
 	int c = strncmp(text.p, name, text.n);

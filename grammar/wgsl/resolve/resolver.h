@@ -274,8 +274,6 @@ struct wgsl_value wgsl_call_builtin(struct wgsl_resolver *, const struct wgsl_ex
 				    uint32_t nargs);
 /* no_overload: `name(types)` */
 void wgsl_no_overload(struct wgsl_resolver *, struct sl_span, struct sl_str name, const struct wgsl_value *args, uint32_t nargs);
-/* Whether a call of it may not stand as a statement. */
-int wgsl_builtin_must_use(unsigned function);
 
 /* ---- bodies, entry points, pipelines, the model ---------------------------------------------------------------------------------------
  */

@@ -71,7 +71,7 @@ struct wgsl_expr {
 struct wgsl_attr {
 	struct wgsl_attr *next;
 	sl_sym name;
-	uint8_t has_parens, is_const, is_diagnostic;
+	uint8_t has_parens, is_diagnostic;
 	uint8_t opaque; /* WESL @if / @elif / @else, or under a dialect's condition */
 	uint16_t branch;
 	struct sl_span span, name_span;

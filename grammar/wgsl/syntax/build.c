@@ -230,7 +230,6 @@ struct wgsl_attr *wgsl_new_attr(struct wgsl_parser *p, const struct wgsl_token *
 	a->name_span = wgsl_span_of(p, name);
 	a->name =
 		name->kind == WGSL_TOKEN_IDENT ? name->value : sl_intern(p->module->names, p->bytes + name->begin, name->end - name->begin);
-	a->is_const = name->kind == WGSL_TOKEN_CONST;
 	a->is_diagnostic = name->kind == WGSL_TOKEN_DIAGNOSTIC;
 	a->has_parens = end != NULL;
 	a->branch = at->branch;

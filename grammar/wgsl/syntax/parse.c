@@ -350,9 +350,7 @@ static void parse_module(struct wgsl_parser *p)
 				p->unclosed = 1;
 			}
 		}
-		p->current = t;
-		wgsl_grammar(p->grammar, kind, t);
-		if (p->failed) {
+		if (!feed(p, kind, t)) {
 			i = recover(p, i, brace);
 			start_module(p);
 			begins = 1;
@@ -365,10 +363,9 @@ static void parse_module(struct wgsl_parser *p)
 		brace = kind == WGSL_TOKEN_LBRACE ? i : begins ? 0 : brace;
 		i = kind == WGSL_TOKEN_BODY ? t->value + (p->tokens[t->value].kind == WGSL_TOKEN_RBRACE) : i + 1;
 	}
-	p->current = &p->tokens[i];
 	if (begins)
 		p->item = i;
-	wgsl_grammar(p->grammar, 0, p->current);
+	feed(p, 0, &p->tokens[i]);
 }
 
 void wgsl_parse_file(struct wgsl_parser *p, uint32_t file)
