@@ -95,15 +95,10 @@ static const char *const objects[] = {
 	"HitObject",
 };
 
-static struct sl_int exactly(int64_t n)
-{
-	return (struct sl_int){n, n};
-}
-
 /* Size of n components of a scalar. */
 static struct sl_int scalar_bytes(size_t scalar, bool bits16, int64_t n)
 {
-	return exactly(n * (bits16 ? scalars[scalar].bytes_16 : scalars[scalar].bytes));
+	return sl_exact(n * (bits16 ? scalars[scalar].bytes_16 : scalars[scalar].bytes));
 }
 
 bool hlsl_is_object(struct sl_str name)
@@ -171,7 +166,7 @@ static void describe(struct sl_type *type, size_t scalar, bool bits16, int rows,
 	type->width = (uint8_t)n;
 	type->rows = (uint8_t)rows;
 	type->bytes = scalar_bytes(scalar, bits16, n);
-	type->count = exactly(1);
+	type->count = sl_exact(1);
 }
 
 bool hlsl_builtin_type(struct sl_str name, bool bits16, struct sl_type *type)

@@ -111,15 +111,13 @@ uint32_t hlsl_put_annotations(struct hlsl_feeder *f, uint32_t i, uint32_t end)
 			hlsl_put(f, HLSL_T_BITS, i, last);
 			return last;
 		}
-		if (!call && hlsl_keyword_at(s, i + 1) == HLSL_KW_REGISTER) {
+		if (hlsl_keyword_at(s, i + 1) == HLSL_KW_REGISTER) {
 			hlsl_put(f, HLSL_T_REGISTER, i + 1, after);
 		} else if (!call) {
 			hlsl_put_one(f, HLSL_T_COLON, i);
 			hlsl_put(f, HLSL_T_WORDS, i + 1, after);
 		} else if (hlsl_keyword_at(s, i + 1) == HLSL_KW_ACCESS) {
 			hlsl_put(f, HLSL_T_ACCESS, i + 1, after);
-		} else if (hlsl_keyword_at(s, i + 1) == HLSL_KW_REGISTER) {
-			hlsl_put(f, HLSL_T_REGISTER, i + 1, after);
 		} else if (hlsl_keyword_at(s, i + 1) == HLSL_KW_PACKOFFSET) {
 			hlsl_put(f, HLSL_T_PACKOFFSET, i + 1, after);
 		} else {

@@ -11,11 +11,6 @@
 
 static const char classes[] = "bcistu";
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool is_digit(char c)
 {
 	return c >= '0' && c <= '9';
@@ -136,7 +131,7 @@ static bool read_space(struct reader *r)
 /* t0; the number may be left out. */
 static bool read_class(struct reader *r, struct sl_str text)
 {
-	char class = lower(text.p[0]);
+	char class = sl_lower(text.p[0]);
 
 	if (!strchr(classes, class)) {
 		if (text.n > 1 && is_final(r, behind(text, 1)))

@@ -140,7 +140,7 @@ static bool is_narrow(const struct sl_type *type)
 
 static struct extent extent_of(struct hlsl_unit *unit, const struct sl_type *type, unsigned depth)
 {
-	if (type->element == SL_KIND_texture || type->element == SL_KIND_sampler || type->carries & SL_CARRIES_OBJECT)
+	if (sl_is_resource_kind(type->element) || type->carries & SL_CARRIES_OBJECT)
 		return (struct extent){.open = type->element == SL_KIND_struct}; /* resources are not laid out */
 	if (!is_data(type) || type->width > 16)
 		return (struct extent){.open = 1};
